@@ -15,72 +15,73 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Keeps trials from bringing the machine to its limits: what needs more threads than four fifths of the
-/// ceiling isn't started, and nothing that fills more than four fifths of the memory.
+/// Refuses trials that would bring the machine to its limits: those that need more than 80 % of the threads
+/// that it allows, or fill more than 80 % of the available memory.
 ///
-/// @param force whether the owner of the machine wants it all the same
+/// @param force whether every trial is admitted, as `--force` asks on a dedicated machine
 record Admission(ProcFiles files, boolean force) {
-    /// Code of a trial that was refused.
+    /// Code of the finding about a refused trial.
     static final String CODE = "above-ceiling";
 
-    private static final double MOST = 0.8;
-    private static final double CAP = 0.9;
+    private static final double MAX_CEILING_SHARE = 0.8;
+    private static final double CAP_CEILING_SHARE = 0.9;
 
-    /// Below it execution models are left as they are, without a cap of their own.
-    private static final long HARMLESS = 1_000;
+    /// Number of platform threads up to which a trial runs without a cap.
+    private static final long HARMLESS_THREADS = 1_000;
 
-    /// Why a trial isn't started; empty if it may be.
+    /// Reason not to start a trial; empty if it may start.
     ///
-    /// @param heapBytes that its JVM may take
+    /// @param heapBytes largest heap that its JVM may take
     Optional<Finding> refusal(Work work, long heapBytes) {
-        long wanted = ThreadDemand.platformThreads(work);
+        long threads = ThreadDemand.platformThreads(work);
         if (force) {
             return Optional.empty();
         }
         return new MemoryAdmission(files)
                 .refusal(work, heapBytes)
                 .or(() -> ceiling(work, heapBytes)
-                        .filter(ceiling -> wanted > MOST * ceiling.threads())
+                        .filter(ceiling -> threads > MAX_CEILING_SHARE * ceiling.threads())
                         .map(ceiling -> ceiling.cause().equals(ThreadCeiling.MEMORY)
-                                ? memory(wanted, ceiling, MemoryAdmission.heap(work, heapBytes))
-                                : refusal(wanted, ceiling)));
+                                ? memoryRefusal(threads, ceiling, MemoryAdmission.heap(work, heapBytes))
+                                : refusal(threads, ceiling)));
     }
 
-    /// What a trial that is started is to be read with; empty if there is plenty.
+    /// Warning about memory for a trial that is started; empty if there is plenty.
     ///
-    /// @param heapBytes that its JVM may take
+    /// @param heapBytes largest heap that its JVM may take
     Optional<Finding> caution(Work work, long heapBytes) {
         return new MemoryAdmission(files).caution(work, heapBytes);
     }
 
-    /// Beside many threads all of the heap must have room; a few take so little that its size decides nothing.
+    /// Number of threads that the machine allows now. Room for the whole heap is set aside only beside many
+    /// threads: few of them take so little memory that its size decides nothing.
     private Optional<ThreadCeiling> ceiling(Work work, long heapBytes) {
-        boolean many = ThreadDemand.platformThreads(work) > HARMLESS;
+        boolean many = ThreadDemand.platformThreads(work) > HARMLESS_THREADS;
         return ThreadHeadroom.now(files, many ? MemoryAdmission.heap(work, heapBytes) : 0);
     }
 
-    /// The most platform threads that the JVM may let itself have; absent where that needs no care.
+    /// Largest number of platform threads that the JVM may start; absent where work needs too few for a cap.
     OptionalLong cap(Work work, long heapBytes) {
-        if (force || ThreadDemand.platformThreads(work) <= HARMLESS) {
+        if (force || ThreadDemand.platformThreads(work) <= HARMLESS_THREADS) {
             return OptionalLong.empty();
         }
         return ceiling(work, heapBytes).stream()
-                .mapToLong(ceiling -> (long) (CAP * ceiling.threads()))
+                .mapToLong(ceiling -> (long) (CAP_CEILING_SHARE * ceiling.threads()))
                 .findFirst();
     }
 
-    /// What the limit is set to, where it is a setting.
+    /// Value of a limit as text, such as ` = 4,096`; empty where it is no setting.
     private String value(String cause) {
         Long value = Limits.read(files, Cgroup.locate(files)).get(cause);
         return value == null ? "" : String.format(Locale.ROOT, " = %,d", value);
     }
 
-    /// Where memory is the narrowest limit: whose it is, and what the heap leaves of it.
-    private Finding memory(long wanted, ThreadCeiling ceiling, long heap) {
+    /// Refusal where memory is the narrowest limit: names that limit, and what the heap leaves of it.
+    private Finding memoryRefusal(long threads, ThreadCeiling ceiling, long heap) {
         MemoryAdmission memory = new MemoryAdmission(files);
         Optional<MemoryAdmission.Room> room = memory.room();
         String limit = room.map(MemoryAdmission.Room::limit).orElse(LimitRemedies.FREE_MEMORY);
-        String available = room.map(found -> MemoryAdmission.mebibytes(found.bytes()) + " available now")
+        String availableText = room.map(available -> MemoryAdmission.mebibytes(available.bytes()) + " available now")
                 .orElse("memory available now");
         return new Finding(
                 CODE,
@@ -90,20 +91,20 @@ record Admission(ProcFiles files, boolean force) {
                         "not started: %,d platform threads take about %s of memory in addition to a heap of up to"
                                 + " %s, more than 80 %%"
                                 + " of the rest of the %s (%s%s)",
-                        wanted,
-                        MemoryAdmission.mebibytes(wanted * ThreadCeiling.BYTES_PER_THREAD),
+                        threads,
+                        MemoryAdmission.mebibytes(threads * ThreadCeiling.BYTES_PER_THREAD),
                         MemoryAdmission.mebibytes(heap),
-                        available,
+                        availableText,
                         LimitRemedies.name(limit),
                         memory.value(limit)),
                 LimitRemedies.of(limit)
                         + "; or use fewer threads or a smaller heap, such as --jvm-arg=-Xmx256m, or --force on a"
                         + " dedicated"
                         + " machine",
-                Map.of("threads", wanted, "ceiling", ceiling.threads(), "limit", limit, "heapBytes", heap));
+                Map.of("threads", threads, "ceiling", ceiling.threads(), "limit", limit, "heapBytes", heap));
     }
 
-    private Finding refusal(long wanted, ThreadCeiling ceiling) {
+    private Finding refusal(long threads, ThreadCeiling ceiling) {
         return new Finding(
                 CODE,
                 Severity.WARNING,
@@ -111,12 +112,13 @@ record Admission(ProcFiles files, boolean force) {
                         Locale.ROOT,
                         "not started: %,d platform threads are more than 80 %% of the %,d that this machine allows now"
                                 + " (%s%s%s)",
-                        wanted,
+                        threads,
                         ceiling.threads(),
                         LimitRemedies.name(ceiling.cause()),
                         value(ceiling.cause()),
                         ceiling.crashes() ? ", beyond which a JVM crashes" : ""),
-                LimitRemedies.of(ceiling.cause(), wanted) + "; or use fewer threads, or --force on a dedicated machine",
-                Map.of("threads", wanted, "ceiling", ceiling.threads(), "limit", ceiling.cause()));
+                LimitRemedies.of(ceiling.cause(), threads)
+                        + "; or use fewer threads, or --force on a dedicated machine",
+                Map.of("threads", threads, "ceiling", ceiling.threads(), "limit", ceiling.cause()));
     }
 }

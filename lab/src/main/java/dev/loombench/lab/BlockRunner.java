@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Runs blocks, trial after trial, each of which is on disk before the next one starts. A cell that failed
-/// isn't tried again.
+/// Runs the trials of blocks one after the other, and writes each to disk before the next one starts. The other
+/// trials of a cell that failed are left out.
 final class BlockRunner {
     private final Stop stop;
     private final RunEvent.Listener listener;
@@ -37,7 +37,7 @@ final class BlockRunner {
         this.runner = runner;
     }
 
-    /// Runs what is missing of a block, and repeats what was disturbed in it.
+    /// Runs the missing trials of a block, then repeats its disturbed ones.
     void run(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
         for (Trial trial : progress.missing(trials)) {
             if (!stop.requested() && progress.isTried(trial)) {
@@ -47,8 +47,9 @@ final class BlockRunner {
             }
         }
         for (Trial trial : trials) {
-            Optional<TrialRecord> record =
-                    progress.finished(trial).filter(Repeats::isWorthIt).filter(one -> isAffordable(one, trial));
+            Optional<TrialRecord> record = progress.finished(trial)
+                    .filter(Repeats::isWorthIt)
+                    .filter(disturbed -> isAffordable(disturbed, trial));
             if (!stop.requested()
                     && record.isPresent()
                     && Repeats.areLeft(progress.plan(), experiment, progress.finished())) {
@@ -57,21 +58,22 @@ final class BlockRunner {
         }
     }
 
-    /// A trial without figures is repeated in any case, one that was only disturbed where there is time to spare.
+    /// Whether there is time for a repeat: always for a trial without figures, else only if the run has time to
+    /// spare.
     private boolean isAffordable(TrialRecord record, Trial trial) {
         return record.status() != TrialStatus.OK || forecast.spare().compareTo(forecast.of(List.of(trial))) > 0;
     }
 
-    /// A disturbed trial is repeated once, at the end of its block; the repeat counts, whatever its result.
+    /// Repeats a disturbed trial once. The repeat counts, whatever its result, so that no result is picked.
     private void repeat(Experiment experiment, Trial trial, TrialRecord disturbed)
             throws IOException, InterruptedException {
         int id = progress.freeId();
-        Trial again =
+        Trial repeat =
                 new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode(), trial.pass());
-        String why = disturbed.failure() == null ? "something else kept the machine busy" : disturbed.failure();
+        String reason = disturbed.failure() == null ? "something else kept the machine busy" : disturbed.failure();
         listener.on(new RunEvent.Notice(
-                "measuring " + experiment.id() + " " + trial.cell().declared().model() + " again: " + why));
-        TrialRecord record = runOne(experiment, again, disturbed.id());
+                "measuring " + experiment.id() + " " + trial.cell().declared().model() + " again: " + reason));
+        TrialRecord record = runOne(experiment, repeat, disturbed.id());
         if (record != null && record.status() == TrialStatus.OK) {
             keep(disturbed.repeatedBy(id));
         }

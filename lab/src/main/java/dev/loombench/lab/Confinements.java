@@ -18,21 +18,21 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// The limits of each environment of a run, for as long as it lasts.
+/// CPU bindings and control groups of the environments of a run, held until it ends.
 final class Confinements implements AutoCloseable {
-    /// Beside its executors' threads a JVM has its own.
-    private static final long OF_A_JVM = 200;
+    /// Threads that a JVM has in addition to those of its executors.
+    private static final long JVM_THREADS = 200;
 
     private final Map<JdkRecord, Confinement> limits = new LinkedHashMap<>();
     private final Map<JdkRecord, Confinement> guards = new LinkedHashMap<>();
 
-    private final Map<JdkRecord, Sides> sides = new LinkedHashMap<>();
+    private final Map<JdkRecord, Sides> placements = new LinkedHashMap<>();
 
     private Confinements() {}
 
-    /// How a measured JVM of an environment is started.
+    /// Commands that start a measured JVM of an environment.
     ///
-    /// @param java the command
+    /// @param java the usual command
     /// @param guarded the command for trials with many platform threads: it also caps them in a control group,
     ///     where one can be made
     /// @param cpuSet the processors on which it may run, as the kernel writes them; absent where they
@@ -44,36 +44,37 @@ final class Confinements implements AutoCloseable {
             @Nullable String cpuSet,
             @Nullable ServerStarter servers) {}
 
-    /// Prepares the limits of all environments, and removes what killed labs left of theirs.
+    /// Prepares the limits of all environments, after removing control groups that killed labs left behind.
     ///
-    /// @param threadCap the most threads of a trial with many of them; absent where the run has none
+    /// @param threadCap largest number of threads of a trial with many of them; absent where the run has none
     /// @param servers whether the run has servers under load
-    /// @throws LimitRefused if this machine doesn't let us
+    /// @throws LimitRefused if this machine doesn't allow a limit
     static Confinements of(List<JdkRecord> jdks, OptionalLong threadCap, boolean servers, Stop stop)
             throws IOException, InterruptedException {
         Confinement.removeLeftOvers();
-        Confinements all = new Confinements();
+        Confinements confinements = new Confinements();
         try {
             for (JdkRecord jdk : jdks) {
-                all.limits.put(jdk, Confinement.of(jdk.cpus(), settings(jdk), stop));
+                confinements.limits.put(jdk, Confinement.of(jdk.cpus(), settings(jdk), stop));
                 if (servers) {
-                    all.sides.put(jdk, Sides.of(jdk, settings(jdk), stop));
+                    confinements.placements.put(jdk, Sides.of(jdk, settings(jdk), stop));
                 }
                 if (threadCap.isPresent()) {
-                    all.guard(jdk, threadCap.getAsLong(), stop);
+                    confinements.guard(jdk, threadCap.getAsLong(), stop);
                 }
             }
-            return all;
+            return confinements;
         } catch (IOException | RuntimeException | InterruptedException e) {
-            all.close();
+            confinements.close();
             throw e;
         }
     }
 
-    /// A second line of defence: where no such group can be made, the JVM's own cap must do.
+    /// Caps the threads of a JVM in a control group, as a second line of defence. Where no group can be made,
+    /// the cap that the JVM puts on itself must do.
     private void guard(JdkRecord jdk, long threadCap, Stop stop) throws IOException, InterruptedException {
         List<CgroupSetting> settings = new ArrayList<>(settings(jdk));
-        settings.add(CgroupSetting.pidsMax(threadCap + OF_A_JVM));
+        settings.add(CgroupSetting.pidsMax(threadCap + JVM_THREADS));
         try {
             guards.put(jdk, Confinement.of(jdk.cpus(), settings, stop));
         } catch (LimitRefused e) {
@@ -85,18 +86,19 @@ final class Confinements implements AutoCloseable {
         return jdk.cpuQuota() == null ? List.of() : List.of(CgroupSetting.cpuQuota(jdk.cpuQuota()));
     }
 
-    /// The starters by the environments' ids.
+    /// Commands by the ids of the environments.
     ///
-    /// @param scripts the directory for those that are scripts; made where there is one
+    /// @param scripts directory for commands that are scripts; created if there are any
     /// @param cores processors that the lab may use
     Map<String, Starter> starters(Path scripts, int cores) throws IOException {
-        String all = CpuSet.allowed(ProcFiles.ofThisMachine()).map(CpuSet::text).orElse(null);
+        String allowedCpus =
+                CpuSet.allowed(ProcFiles.ofThisMachine()).map(CpuSet::text).orElse(null);
         Map<String, Starter> starters = new LinkedHashMap<>();
         for (var entry : limits.entrySet()) {
             JdkRecord jdk = entry.getKey();
             Confinement guard = guards.get(jdk);
-            Sides divided = sides.get(jdk);
-            if (jdk.cpus() != null || jdk.cpuQuota() != null || guard != null || divided != null) {
+            Sides placement = placements.get(jdk);
+            if (jdk.cpus() != null || jdk.cpuQuota() != null || guard != null || placement != null) {
                 Files.createDirectories(scripts);
             }
             Path program = Jdk.java(Path.of(jdk.home()));
@@ -107,10 +109,10 @@ final class Confinements implements AutoCloseable {
                     new Starter(
                             java,
                             guarded,
-                            entry.getValue().cpus().map(CpuSet::text).orElse(all),
-                            divided == null
+                            entry.getValue().cpus().map(CpuSet::text).orElse(allowedCpus),
+                            placement == null
                                     ? null
-                                    : divided.starter(
+                                    : placement.starter(
                                             program,
                                             Jdk.java(Path.of(System.getProperty("java.home"))),
                                             scripts,
@@ -124,6 +126,6 @@ final class Confinements implements AutoCloseable {
     public void close() {
         limits.values().forEach(Confinement::close);
         guards.values().forEach(Confinement::close);
-        sides.values().forEach(Sides::close);
+        placements.values().forEach(Sides::close);
     }
 }

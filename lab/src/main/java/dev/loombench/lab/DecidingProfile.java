@@ -22,12 +22,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Which profile decides a claim whose cells a run leaves out or scales down.
+/// Finds the profile that decides a claim whose cells a run leaves out or scales down.
 ///
 /// @param manifest of the run
 record DecidingProfile(Manifest manifest) {
-    /// The cheapest profile that has all cells of a claim, as published where their scale matters to it, and the time
-    /// that the claims of its experiment take in it; empty where none has them.
+    /// Cheapest profile with all cells of a claim (at published size where the claim is about scale), and the
+    /// expected time of the experiment's claims in it; empty if no profile has them.
     Optional<DecidedBy> of(Experiment experiment, Claim claim) {
         return Stream.of(Profile.values())
                 .filter(profile -> profile.compareTo(Profile.parse(manifest.profile())) > 0)
@@ -50,16 +50,18 @@ record DecidingProfile(Manifest manifest) {
     private double seconds(Experiment experiment, Profile profile) {
         Cores cores = RunRequest.cores(manifest.jdks(), manifest.cores());
         List<Experiment> claimed =
-                ClaimedCells.only(experiment, profile).map(only -> Fitting.nominal(only, profile)).stream()
+                ClaimedCells.only(experiment, profile)
+                        .map(claimedPart -> Fitting.nominal(claimedPart, profile))
+                        .stream()
                         .toList();
         List<String> jdks = manifest.jdks().stream().map(JdkRecord::id).toList();
         Control control = Control.of(profile);
-        Duration all =
+        Duration total =
                 Planner.plan(claimed, profile, 0, profile.blocks(), jdks, control, profile.diagnoses())
                         .trials()
                         .stream()
                         .map(trial -> Expectation.of(trial, cores.of(trial)))
                         .reduce(Duration.ZERO, Duration::plus);
-        return all.toMillis() / 1e3;
+        return total.toMillis() / 1e3;
     }
 }

@@ -20,13 +20,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The noise of the same experiments in earlier runs: of the same profile, on the same machine and JDKs.
+/// Block-to-block noise of the same experiments in earlier runs of the same profile on the same machine and
+/// JDKs.
 final class EarlierNoise {
-    /// So many runs are looked at, the newest first; those that can't be read tell nothing.
-    private static final int MOST_RUNS = 30;
+    /// Number of runs that are searched, the newest first. Runs that can't be read are skipped.
+    private static final int MAX_RUNS = 30;
 
-    /// Fewer blocks tell next to nothing of noise.
-    private static final int FEWEST_BLOCKS = 3;
+    /// Smallest number of blocks from which noise is estimated.
+    private static final int MIN_BLOCKS = 3;
 
     private final Plan plan;
     private final List<JdkRecord> jdks;
@@ -40,43 +41,43 @@ final class EarlierNoise {
         this.runs = runs;
     }
 
-    /// @param request what is to be measured; runs are looked for where it is to be written
+    /// @param request the new run; earlier ones are searched in its output directory
     static EarlierNoise of(RunRequest request, Plan plan) {
-        return new EarlierNoise(plan, request.jdks(), request.host(), runs(request.out()));
+        return new EarlierNoise(plan, request.jdks(), request.host(), runsIn(request.out()));
     }
 
-    private static List<Path> runs(Path out) {
+    private static List<Path> runsIn(Path out) {
         try (Stream<Path> list = Files.list(out)) {
             return list.filter(run -> Files.exists(run.resolve("run.json")) && Files.exists(run.resolve("plan.json")))
                     .sorted(Comparator.comparing(Path::getFileName).reversed())
-                    .limit(MOST_RUNS)
+                    .limit(MAX_RUNS)
                     .toList();
         } catch (IOException e) {
             return List.of();
         }
     }
 
-    /// The largest noise among the comparisons of an experiment, in the newest run that has it.
+    /// Largest noise among the comparisons of an experiment in one earlier run.
     ///
-    /// @param run name of its directory
+    /// @param run name of that run's directory
     record Seen(String run, Noise noise) {}
 
-    /// @return empty where no earlier run has the same
+    /// Noise of an experiment in the newest run that measured it; empty where none did.
     Optional<Seen> of(ExperimentPlan planned) {
         for (Path run : runs) {
-            Optional<Noise> noise = in(run, planned);
+            Optional<Noise> noise = noiseIn(run, planned);
             if (noise.isPresent()) {
-                return noise.map(seen -> new Seen(String.valueOf(run.getFileName()), seen));
+                return noise.map(largest -> new Seen(String.valueOf(run.getFileName()), largest));
             }
         }
         return Optional.empty();
     }
 
-    private Optional<Noise> in(Path run, ExperimentPlan planned) {
+    private Optional<Noise> noiseIn(Path run, ExperimentPlan planned) {
         try {
             Manifest manifest = RunDirectory.readManifest(run);
             boolean same = manifest.profile().equals(plan.profile().toString())
-                    && isSame(manifest.host())
+                    && isSameMachine(manifest.host())
                     && manifest.experiments().stream()
                             .anyMatch(file -> file.id().equals(planned.id()));
             return same
@@ -90,18 +91,21 @@ final class EarlierNoise {
         }
     }
 
-    private boolean isSame(HostRecord other) {
-        return other.cpuModel().equals(host.cpuModel()) && other.cores() == host.cores() && host.hasMemoryOf(other);
+    private boolean isSameMachine(HostRecord earlier) {
+        return earlier.cpuModel().equals(host.cpuModel())
+                && earlier.cores() == host.cores()
+                && host.hasMemoryOf(earlier);
     }
 
-    private List<Noise> noises(ExperimentRecord experiment, List<JdkRecord> theirs, ExperimentPlan planned) {
+    private List<Noise> noises(ExperimentRecord experiment, List<JdkRecord> earlierJdks, ExperimentPlan planned) {
         Set<CellRecord> cells =
                 planned.trials().stream().map(TrialRecords::cell).collect(Collectors.toSet());
         return experiment.comparisons().stream()
-                .filter(comparison -> comparison.n() >= FEWEST_BLOCKS
+                .filter(comparison -> comparison.n() >= MIN_BLOCKS
                         && cells.contains(comparison.baseline())
                         && cells.contains(comparison.candidate())
-                        && jdks.stream().anyMatch(jdk -> jdk.id().equals(comparison.jdk()) && theirs.contains(jdk)))
+                        && jdks.stream()
+                                .anyMatch(jdk -> jdk.id().equals(comparison.jdk()) && earlierJdks.contains(jdk)))
                 .flatMap(comparison -> RatioNoise.of(comparison).stream())
                 .toList();
     }

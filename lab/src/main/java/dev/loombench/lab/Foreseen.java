@@ -7,12 +7,12 @@ import dev.loombench.protocol.Quantities;
 import java.util.List;
 import java.util.OptionalInt;
 
-/// How many blocks a difference of the margin needs.
+/// Number of blocks that an experiment needs to decide a difference as large as its margin.
 ///
-/// @param noise of the comparison that scatters most
-/// @param margin of equivalence
-/// @param needed blocks in which such a difference gets a verdict in 80 % of runs, with the noise at its upper end;
-///     empty above 10,000
+/// @param noise scatter from block to block, of the comparison that scatters most
+/// @param margin margin of equivalence, as a share
+/// @param needed blocks in which such a difference gets a verdict in 80 % of runs, at the upper limit of the
+///     noise; empty above 10,000
 /// @param planned blocks
 public record Foreseen(String experiment, Noise noise, double margin, OptionalInt needed, int planned) {
     static Foreseen of(String experiment, Noise noise, double margin, int planned) {
@@ -20,36 +20,35 @@ public record Foreseen(String experiment, Noise noise, double margin, OptionalIn
                 experiment, noise, margin, DetectableEffect.blocksNeededForVerdict(margin, noise.atMost()), planned);
     }
 
-    /// For each experiment that an earlier run of the same on this machine tells of; empty where none does.
+    /// Forecasts for the experiments whose noise is known from an earlier run on this machine.
     ///
-    /// @param request what is to be measured
-    /// @return by the run in which the noise was seen, as [#sentence] wants it
+    /// @param request the new run
     public static List<Told> of(RunRequest request, Plan plan) {
         EarlierNoise earlier = EarlierNoise.of(request, plan);
         return plan.experiments().stream()
                 .flatMap(planned -> earlier.of(planned).stream()
-                        .map(seen -> new Told(
+                        .map(past -> new Told(
                                 Foreseen.of(
                                         planned.id(),
-                                        seen.noise(),
+                                        past.noise(),
                                         planned.experiment().margin().orElse(request.margin()),
                                         planned.blocks()),
-                                seen.run())))
+                                past.run())))
                 .toList();
     }
 
-    /// What an earlier run tells.
+    /// Forecast from the noise of an earlier run.
     ///
-    /// @param run name of its directory
+    /// @param run name of that run's directory
     public record Told(Foreseen foreseen, String run) {
         public String sentence() {
             return foreseen.sentence("run " + run);
         }
     }
 
-    /// In words.
+    /// Forecast as a sentence.
     ///
-    /// @param where the noise was seen
+    /// @param where where the noise was seen, such as `run 2026-11-20`
     public String sentence(String where) {
         return experiment + ": a difference of " + percent(margin) + " needs "
                 + (needed.isPresent() ? "about " + needed.getAsInt() : "more than 10,000") + " blocks at the noise of "

@@ -4,7 +4,7 @@ import dev.loombench.lab.journal.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Results can't be written any more. Trials that were finished before are kept.
+/// Signals that results can't be written any more. Finished trials are kept.
 public final class FullDisk extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -19,7 +19,7 @@ public final class FullDisk extends IOException {
                 cause);
     }
 
-    /// There was no room for the first files.
+    /// Signals that there is no room for the first files of a run.
     static FullDisk atTheStart(Path out, IOException cause) {
         return new FullDisk(
                 "--out " + out + ": not enough space for a run (" + FileTrouble.of(cause)

@@ -13,51 +13,55 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/// How many blocks an experiment gets beyond those that are planned: none, as many as a precision needs, as many as
-/// there is time for, or in a profile with a time of its own as many as its answer needs.
+/// Sequential stopping rule: how many blocks an experiment gets beyond the planned ones. That is none, as many
+/// as a precision needs, as many as a budget allows, or, in a profile with a time limit, as many as its answer
+/// needs.
 ///
-/// @param planned blocks of each experiment
-/// @param precision half-width of intervals that is enough; empty where none was asked for
-/// @param budget whether what is left of a budget is spent on blocks
-/// @param time of the whole run up to which blocks are added until each answer is known to ±5 %, or to lie beyond a
-///     factor of 2; zero where this isn't the rule
+/// @param planned planned blocks of each experiment
+/// @param precision half-width of intervals, as a share, at which adding stops; empty where none was asked for
+/// @param budget whether the rest of a time budget is spent on blocks
+/// @param time time of the whole run up to which blocks are added until each answer is known to ±5 %, or to lie
+///     beyond a factor of 2; zero where this rule doesn't apply
 public record FurtherBlocks(int planned, OptionalDouble precision, boolean budget, Duration time) {
-    /// Half-width at which the interval of an answer is narrow enough to stop at the planned blocks. `same` within 10 %
-    /// is decided by it in most cases, and so is a difference of 10 %.
+    /// Half-width at which the interval of an answer is narrow enough to stop at the planned blocks. In most
+    /// cases it decides both equivalence within 10 % and a difference of 10 %.
     public static final double ANSWER_PRECISION = 0.05;
 
-    private static final int MAX_TIMES = 10;
-    private static final int MAX_TIMES_FOR_ANSWERS = 2;
+    private static final int MAX_BLOCKS_RATIO = 10;
+    private static final int MAX_BLOCKS_RATIO_FOR_ANSWERS = 2;
     private static final int MAX_BLOCKS = 100;
 
-    /// A budget alone adds nothing where the number of blocks was chosen, and nothing to figures that aren't to be
-    /// quoted. A profile adds by itself where neither a number of blocks nor a precision nor a budget was chosen.
+    /// Rule that follows from a run's options. A budget alone adds nothing where the number of blocks was
+    /// chosen, nor in the profile `smoke`. The profile's own rule applies where no number of blocks, precision
+    /// or budget was chosen.
     static FurtherBlocks of(Profile profile, OptionalInt forks, OptionalDouble precision, boolean budget) {
-        boolean open = forks.isEmpty() && profile != Profile.SMOKE;
-        boolean usual = forks.isEmpty() && precision.isEmpty() && !budget;
+        boolean spendsBudget = forks.isEmpty() && profile != Profile.SMOKE;
+        boolean profileRule = forks.isEmpty() && precision.isEmpty() && !budget;
         return new FurtherBlocks(
                 forks.orElse(profile.blocks()),
                 precision,
-                budget && (open || precision.isPresent()),
-                usual ? profile.time() : Duration.ZERO);
+                budget && (spendsBudget || precision.isPresent()),
+                profileRule ? profile.time() : Duration.ZERO);
     }
 
-    /// @param resumed whoever resumes a run has no budget any more, and no time for further blocks
+    /// Rule of a run that has begun.
+    ///
+    /// @param resumed whether the run was resumed, which ends its budget and the profile's own rule
     static FurtherBlocks of(Manifest manifest, boolean resumed) {
-        FurtherBlocks asked = of(
+        FurtherBlocks original = of(
                 Profile.parse(manifest.profile()),
                 manifest.forks() == null ? OptionalInt.empty() : OptionalInt.of(manifest.forks()),
                 manifest.precision() == null ? OptionalDouble.empty() : OptionalDouble.of(manifest.precision()),
                 manifest.budgetSeconds() != null);
-        return resumed ? new FurtherBlocks(asked.planned, asked.precision, false, Duration.ZERO) : asked;
+        return resumed ? new FurtherBlocks(original.planned, original.precision, false, Duration.ZERO) : original;
     }
 
-    /// Whether there may be any.
+    /// Whether blocks may be added.
     public boolean any() {
         return (budget || precision.isPresent() || forAnswers()) && most() > planned;
     }
 
-    /// Whether they go to the experiments whose answers they narrow most.
+    /// Whether blocks go to the experiments whose answers they narrow most.
     public boolean forAnswers() {
         return time.isPositive();
     }
@@ -67,16 +71,16 @@ public record FurtherBlocks(int planned, OptionalDouble precision, boolean budge
         return budget || forAnswers();
     }
 
-    /// The largest number of blocks of an experiment: twice those planned for an answer, else ten times, and no more
-    /// than 100.
+    /// Largest number of blocks of an experiment: twice the planned ones for an answer, else ten times, at most
+    /// 100.
     public int most() {
-        int times = forAnswers() ? MAX_TIMES_FOR_ANSWERS : MAX_TIMES;
-        return Math.max(planned, Math.min(MAX_BLOCKS, times * planned));
+        int ratio = forAnswers() ? MAX_BLOCKS_RATIO_FOR_ANSWERS : MAX_BLOCKS_RATIO;
+        return Math.max(planned, Math.min(MAX_BLOCKS, ratio * planned));
     }
 
-    /// Up to which number of blocks an experiment is to be measured, time permitting.
+    /// Number of blocks up to which an experiment is measured, time permitting.
     ///
-    /// @param ratios the comparisons that decide, block by block
+    /// @param ratios log-ratios of the deciding comparisons, block by block
     /// @param done blocks so far
     int until(List<LogRatio> ratios, int done) {
         if (!any() || ratios.isEmpty()) {
@@ -90,9 +94,9 @@ public record FurtherBlocks(int planned, OptionalDouble precision, boolean budge
                 : most();
     }
 
-    /// A difference of which few blocks leave no doubt, as [Verdicts#DESCRIPTIVE_FACTOR] has it, is known well
-    /// enough. This alone looks at ratios and not at widths; what it favours are intervals that lie beyond a factor
-    /// of 2, and where there is no difference hardly one does.
+    /// Whether every ratio lies beyond a factor of 2 ([Verdicts#DESCRIPTIVE_FACTOR]), which few blocks decide.
+    /// Unlike the other rules this one looks at ratios and not at widths, which might bias the result; but
+    /// without a difference hardly an interval lies beyond that factor.
     private static boolean isFar(List<LogRatio> ratios) {
         return ratios.stream()
                 .allMatch(ratio -> ratio.studentInterval(WidthRule.LEVEL)
@@ -104,9 +108,9 @@ public record FurtherBlocks(int planned, OptionalDouble precision, boolean budge
         return WidthRule.widest(ratios).orElse(0) <= ANSWER_PRECISION;
     }
 
-    /// In how many blocks an answer will probably be narrow enough, with the noise seen so far.
+    /// Number of blocks in which the interval of an answer is probably narrow enough, at the noise so far.
     ///
-    /// @param ratios the comparisons that decide, block by block
+    /// @param ratios log-ratios of the deciding comparisons, block by block
     int forecast(List<LogRatio> ratios) {
         double noise = ratios.stream()
                 .mapToDouble(ratio -> ratio.standardDeviation().orElse(0))
@@ -117,43 +121,43 @@ public record FurtherBlocks(int planned, OptionalDouble precision, boolean budge
                 : planned;
     }
 
-    /// The level of intervals: whether a number of blocks follows from widths, and how many there would be, is
-    /// settled before anything is measured.
+    /// Confidence level of intervals. It is higher where the number of blocks follows from widths, and fixed
+    /// before anything is measured.
     double level() {
         return any() ? WidthRule.LEVEL : Verdicts.LEVEL;
     }
 
-    /// An experiment that may get a further block.
+    /// Experiment that may get a further block.
     ///
     /// @param done blocks so far
-    /// @param ratios the comparisons that decide, block by block
-    /// @param block what the next one would be
-    /// @param cost how long it would take
+    /// @param ratios log-ratios of the deciding comparisons, block by block
+    /// @param block trials of the further block
+    /// @param cost expected time of that block
     record Wish(String experiment, int done, List<LogRatio> ratios, List<Trial> block, Duration cost) {
         private double widest() {
             return WidthRule.widest(ratios).orElse(0);
         }
 
-        /// By how much a second of the block would probably narrow the widest interval: widths go with one over the
-        /// square root of the number of blocks.
+        /// Expected narrowing of the widest interval per second of the block: widths are inversely proportional
+        /// to the square root of the number of blocks.
         private double gain() {
             return widest() * (1 - Math.sqrt(done / (done + 1.0))) / Math.max(1e-3, cost.toNanos() / 1e9);
         }
     }
 
-    /// The experiment that gets the next block, of those that are to have one. For answers it is the one whose interval
-    /// that block narrows most for its time; else the one with the widest interval, or with the fewest blocks as
-    /// long as some have so few that nobody looks at widths.
+    /// Experiment that gets the next block; empty if none needs one. For answers it is the one whose interval
+    /// the block narrows most per second. Otherwise it is the one with the widest interval, or with the fewest
+    /// blocks as long as one has too few for its width to be looked at.
     Optional<Wish> next(List<Wish> wishes) {
-        List<Wish> open = wishes.stream()
+        List<Wish> unfinished = wishes.stream()
                 .filter(wish -> until(wish.ratios(), wish.done()) > wish.done())
                 .toList();
         if (forAnswers()) {
-            return open.stream().max(Comparator.comparingDouble(Wish::gain));
+            return unfinished.stream().max(Comparator.comparingDouble(Wish::gain));
         }
-        return open.stream()
+        return unfinished.stream()
                 .filter(wish -> wish.done() < WidthRule.FIRST_LOOK)
                 .min(Comparator.comparingInt(Wish::done))
-                .or(() -> open.stream().max(Comparator.comparingDouble(Wish::widest)));
+                .or(() -> unfinished.stream().max(Comparator.comparingDouble(Wish::widest)));
     }
 }

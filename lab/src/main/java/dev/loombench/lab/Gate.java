@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Decides before a trial whether it may be started at all: on this machine, and on this JDK.
+/// Decides before each trial whether the JDK accepts its options and the machine has room for it.
 final class Gate {
-    /// Code of a trial whose JDK doesn't have what its cell is about.
+    /// Code of the finding about a trial whose JDK rejects the options of its cell.
     static final String NOT_ON_THIS_JDK = "not-on-this-jdk";
 
     private final Admission admission;
@@ -27,27 +27,28 @@ final class Gate {
         this.stop = stop;
     }
 
-    /// Why a trial isn't started; empty if it may be.
+    /// Reason not to start a trial; empty if it may start.
     ///
-    /// @param program the JDK's own `java`: a script that stands in its place has refusals of its own
+    /// @param program the JDK's own `java`, since a launcher script may fail for reasons of its own
     Optional<Finding> refusal(Experiment experiment, Assignment assignment, Path program) throws InterruptedException {
         List<String> options =
                 experiment.jvm().options(assignment.trial().cell().levels());
         if (!options.isEmpty()) {
             Optional<String> complaint = complaint(program, options);
             if (complaint.isPresent()) {
-                return Optional.of(absent(assignment, options, complaint.get()));
+                return Optional.of(rejectedOptions(assignment, options, complaint.get()));
             }
         }
         return assignment.tasks().flatMap(work -> admission.refusal(work, HeapSize.most(assignment.options())));
     }
 
-    /// What a trial that is started is to be read with; empty if nothing is near its limit.
+    /// Warning about memory for a trial that is started; empty if nothing is near its limit.
     Optional<Finding> caution(Assignment assignment) {
         return assignment.tasks().flatMap(work -> admission.caution(work, HeapSize.most(assignment.options())));
     }
 
-    /// The most platform threads that a trial's JVM may let itself have; absent where that needs no care.
+    /// Largest number of platform threads that a trial's JVM may start; absent where work needs too few for a
+    /// cap.
     OptionalLong cap(Assignment assignment) {
         return assignment
                 .tasks()
@@ -57,16 +58,17 @@ final class Gate {
 
     private Optional<String> complaint(Path java, List<String> options) throws InterruptedException {
         List<String> key = List.of(java.toString(), String.join(" ", options));
-        Optional<String> known = complaints.get(key);
-        if (known == null) {
-            known = complaintOf(java, options);
-            complaints.put(key, known);
+        Optional<String> complaint = complaints.get(key);
+        if (complaint == null) {
+            complaint = askJvm(java, options);
+            complaints.put(key, complaint);
         }
-        return known;
+        return complaint;
     }
 
-    /// A JVM that can't be started says nothing against options; its trial will tell what is wrong.
-    private Optional<String> complaintOf(Path java, List<String> options) throws InterruptedException {
+    /// Message with which a JVM rejects options; empty also if it can't be started, which its trial will
+    /// report.
+    private Optional<String> askJvm(Path java, List<String> options) throws InterruptedException {
         try {
             return OptionsCheck.complaint(java, options, stop);
         } catch (OptionsCheck.NotStarted gone) {
@@ -74,7 +76,7 @@ final class Gate {
         }
     }
 
-    private static Finding absent(Assignment assignment, List<String> options, String complaint) {
+    private static Finding rejectedOptions(Assignment assignment, List<String> options, String complaint) {
         return new Finding(
                 NOT_ON_THIS_JDK,
                 Severity.INFO,

@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The largest heap that options allow.
+/// Maximum heap size by the options of a JVM.
 final class HeapSize {
-    private static final Pattern MOST = Pattern.compile("-Xmx([0-9]{1,15})([kKmMgGtT]?)");
+    private static final Pattern MAX_HEAP = Pattern.compile("-Xmx([0-9]{1,15})([kKmMgGtT]?)");
 
     private HeapSize() {}
 
-    /// Bytes by the last `-Xmx`, as the JVM takes it; 0 where there is none.
+    /// Bytes of the last `-Xmx`, which is the one that the JVM takes; 0 where there is none.
     static long most(List<String> options) {
         long bytes = 0;
         for (String option : options) {
-            Matcher matcher = MOST.matcher(option);
+            Matcher matcher = MAX_HEAP.matcher(option);
             if (matcher.matches()) {
                 bytes = Long.parseLong(matcher.group(1)) << shift(matcher.group(2));
             }

@@ -7,10 +7,12 @@ import dev.loombench.lab.method.Assignment;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How a measured JVM was set up, for its trial's record.
+/// Makes the record of a measured JVM's set-up: collector, heap, processors and options.
 final class JvmRecords {
     private JvmRecords() {}
 
+    /// Record of a trial's JVM.
+    ///
     /// @param cores processors that the lab may use
     static JvmRecord of(Assignment assignment, Starter starter, JdkRecord jdk, int cores) {
         ServerStarter servers = assignment.loadSide() == null ? null : starter.servers();
@@ -31,17 +33,18 @@ final class JvmRecords {
         return servers == null || servers.cpuSet() == null ? starter.cpuSet() : servers.cpuSet();
     }
 
-    /// What isn't a number fails the trials that need it.
-    private static int parallelism(String word, int otherwise) {
-        return word.matches("[0-9]{1,6}") ? Integer.parseInt(word) : otherwise;
+    /// Parallelism by an option; the default also where the option is no number, since the JVM then fails by
+    /// itself.
+    private static int parallelism(String option, int defaultValue) {
+        return option.matches("[0-9]{1,6}") ? Integer.parseInt(option) : defaultValue;
     }
 
-    /// What the last option of this form says; the JVM, too, takes the last.
-    private static String last(List<String> options, String prefix, String suffix, String otherwise) {
+    /// Value of the last option with this prefix and suffix, since the JVM takes the last one too.
+    private static String last(List<String> options, String prefix, String suffix, String defaultValue) {
         return options.stream()
                 .filter(option -> option.startsWith(prefix) && option.endsWith(suffix))
                 .reduce((earlier, later) -> later)
                 .map(option -> option.substring(prefix.length(), option.length() - suffix.length()))
-                .orElse(otherwise);
+                .orElse(defaultValue);
     }
 }

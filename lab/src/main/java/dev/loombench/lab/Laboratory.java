@@ -27,9 +27,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Runs experiments: new ones, and the rest of interrupted ones.
+/// Entry point of the lab: measures new runs, and resumes interrupted ones.
 public final class Laboratory {
-    /// Code of the finding that a trial would have needed more threads than this machine should be asked for.
+    /// Code of the finding about a trial that needs more threads or memory than this machine should be asked
+    /// for.
     public static final String ABOVE_CEILING = Admission.CODE;
 
     private final Distribution programs;
@@ -38,7 +39,7 @@ public final class Laboratory {
     private final Stop stop;
     private final RunEvent.Listener listener;
 
-    /// @param programs what it starts
+    /// @param programs the installed programs that runs start
     /// @param version of Loombench
     /// @param cores processors that measured JVMs may use
     /// @param stop ends a run early, from any thread
@@ -50,31 +51,31 @@ public final class Laboratory {
         this.listener = listener;
     }
 
-    /// What a run came to.
+    /// Result of a run.
     ///
-    /// @param directory where it lies
-    /// @param claimed whether it was made for its claims
+    /// @param directory directory of the run
+    /// @param claimed whether the run measured only what claims need
     public record Outcome(Path directory, RunDocument run, boolean claimed) {}
 
-    /// Measures what is asked for.
+    /// Measures a new run.
     ///
-    /// @throws BadInput if it can't be measured as asked; nothing was written then
-    /// @throws dev.loombench.lab.fork.LimitRefused if this machine doesn't let us limit a JVM as asked
+    /// @throws BadInput if the request can't be measured; nothing was written then
+    /// @throws dev.loombench.lab.fork.LimitRefused if this machine doesn't allow a limit of the request
     /// @throws FullDisk if there is no room for the run, or results can't be written any more; finished
     ///     trials are kept
-    public Outcome run(RunRequest asked) throws IOException, InterruptedException {
+    public Outcome run(RunRequest request) throws IOException, InterruptedException {
         noticeWithheldOptions();
         Preparation preparation = new Preparation(programs.subject(), stop, listener);
-        RunRequest usable = fitted(withoutRefusedVariants(asked), preparation);
+        RunRequest usable = fitted(withoutRefusedVariants(request), preparation);
         Plan plan = usable.plan();
-        Foreseen.of(usable, plan).forEach(told -> listener.on(new RunEvent.Detail(told.sentence())));
+        Foreseen.of(usable, plan).forEach(forecast -> listener.on(new RunEvent.Detail(forecast.sentence())));
         noticeFewForks(usable);
         try (Confinements confinements =
                 Confinements.of(usable.jdks(), threadCap(plan, usable.force()), hasServers(plan), stop)) {
             Map<String, Map<String, CalibrationRecord>> calibrations =
                     preparation.calibrations(plan, usable.jdks(), cores);
             Manifest manifest = manifest(usable, plan, calibrations);
-            try (RunDirectory directory = begun(usable, manifest)) {
+            try (RunDirectory directory = createDirectory(usable, manifest)) {
                 return new RunSession(programs, stop, listener, manifest, plan, directory, confinements, List.of())
                         .complete();
             }
@@ -99,7 +100,7 @@ public final class Laboratory {
                 .anyMatch(planned -> planned.experiment().method() == MethodKind.HTTP);
     }
 
-    /// What a control group lets a JVM with many platform threads have, where the machine lets us make one.
+    /// Largest number of platform threads of a capped trial; absent where no trial needs a cap.
     private static OptionalLong threadCap(Plan plan, boolean force) {
         Admission admission = new Admission(ProcFiles.ofThisMachine(), force);
         return plan.trials().stream()
@@ -114,11 +115,10 @@ public final class Laboratory {
         return request.on(result.usable(), result.absent());
     }
 
-    /// Measures the trials of an earlier run that are missing or failed.
+    /// Measures the missing and failed trials of an earlier run.
     ///
     /// @throws BadInput if it can't be resumed
-    /// @throws dev.loombench.lab.fork.LimitRefused if this machine doesn't let us limit a JVM as the
-    ///     run does
+    /// @throws dev.loombench.lab.fork.LimitRefused if this machine doesn't allow a limit of the run
     public Outcome resume(Path run) throws IOException, InterruptedException {
         Manifest manifest = ResumedRun.manifest(run);
         Plan plan = ResumedRun.plan(run, manifest);
@@ -146,11 +146,11 @@ public final class Laboratory {
         }
     }
 
-    private static RunDirectory begun(RunRequest request, Manifest manifest) throws FullDisk {
+    private static RunDirectory createDirectory(RunRequest request, Manifest manifest) throws FullDisk {
         try {
             RunDirectory directory =
                     RunDirectory.create(request.out(), LocalDateTime.now(ZoneId.systemDefault()), request.name());
-            begin(directory, request, manifest);
+            writeFirstFiles(directory, request, manifest);
             return directory;
         } catch (IOException e) {
             if (FileTrouble.isLackOfRoom(e)) {
@@ -163,7 +163,8 @@ public final class Laboratory {
         }
     }
 
-    private static void begin(RunDirectory directory, RunRequest request, Manifest manifest) throws IOException {
+    private static void writeFirstFiles(RunDirectory directory, RunRequest request, Manifest manifest)
+            throws IOException {
         try {
             for (var entry : request.experiments()) {
                 directory.writeExperiment(
@@ -199,14 +200,14 @@ public final class Laboratory {
                 request.claimed(),
                 request.fitted(),
                 request.jdks(),
-                request.experiments().stream().map(Laboratory::file).toList(),
+                request.experiments().stream().map(Laboratory::experimentFile).toList(),
                 calibrations,
                 plan.trials().size(),
                 request.host(),
                 request.findings());
     }
 
-    private static ExperimentFile file(Catalog.Entry entry) {
+    private static ExperimentFile experimentFile(Catalog.Entry entry) {
         Path file = entry.file().toAbsolutePath().normalize();
         return new ExperimentFile(
                 entry.experiment().id(),

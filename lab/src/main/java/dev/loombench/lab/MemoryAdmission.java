@@ -15,41 +15,44 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Whether there is memory for a trial's heap. Work that is known to fill it isn't started where it would take more
-/// than four fifths of what is available; where a heap may grow so far, and seldom does, that is only said.
+/// Compares the heap of a trial with the available memory. Work that surely fills more than 80 % of it is
+/// refused; a heap that might grow so far, and seldom does, only gets a warning.
 record MemoryAdmission(ProcFiles files) {
-    /// Code, metadata and stacks of a JVM with hardly any thread.
-    private static final long OF_A_JVM = 100L << 20;
+    /// Bytes of code, metadata and stacks of a JVM with hardly any thread.
+    private static final long JVM_BYTES = 100L << 20;
 
-    private static final double MOST = 0.8;
+    private static final double MAX_MEMORY_SHARE = 0.8;
 
-    /// The most of its heap that work fills: what is known of it, or else all.
+    /// Bytes of heap that work fills at most: its known demand, or else the whole heap.
     ///
-    /// @param most that its JVM allows; 0 where nothing bounds it
-    static long heap(Work work, long most) {
-        OptionalLong known = MemoryDemand.heapBytes(work);
-        return known.isEmpty() || (most > 0 && known.getAsLong() > most) ? most : known.getAsLong();
+    /// @param maxHeap largest heap of its JVM in bytes; 0 where nothing bounds it
+    static long heap(Work work, long maxHeap) {
+        OptionalLong demand = MemoryDemand.heapBytes(work);
+        return demand.isEmpty() || (maxHeap > 0 && demand.getAsLong() > maxHeap) ? maxHeap : demand.getAsLong();
     }
 
-    /// Why a trial isn't started; empty if it may be.
-    Optional<Finding> refusal(Work work, long most) {
+    /// Reason not to start a trial; empty if it may start.
+    Optional<Finding> refusal(Work work, long maxHeap) {
         return MemoryDemand.heapBytes(work).isEmpty()
                 ? Optional.empty()
-                : beyond(heap(work, most) + OF_A_JVM).map(room -> refusal(work, heap(work, most) + OF_A_JVM, room));
+                : exceeded(heap(work, maxHeap) + JVM_BYTES)
+                        .map(room -> refusal(work, heap(work, maxHeap) + JVM_BYTES, room));
     }
 
-    /// What a trial is to be read with, if it may come to need more than there is now.
-    Optional<Finding> caution(Work work, long most) {
-        return most == 0
+    /// Warning if the heap may grow beyond the memory that is available now.
+    Optional<Finding> caution(Work work, long maxHeap) {
+        return maxHeap == 0
                 ? Optional.empty()
-                : beyond(heap(work, most) + OF_A_JVM).map(room -> caution(most, room));
+                : exceeded(heap(work, maxHeap) + JVM_BYTES).map(room -> caution(maxHeap, room));
     }
 
-    /// @param bytes that are available now
-    /// @param limit that makes it so few
+    /// Available memory.
+    ///
+    /// @param bytes bytes that are available now
+    /// @param limit name of the limit that decides it
     record Room(long bytes, String limit) {
-        Map<String, Object> evidence(long wanted) {
-            return Map.of("bytes", wanted, "available", bytes, "limit", limit);
+        Map<String, Object> evidence(long demand) {
+            return Map.of("bytes", demand, "available", bytes, "limit", limit);
         }
 
         String words() {
@@ -57,11 +60,11 @@ record MemoryAdmission(ProcFiles files) {
         }
     }
 
-    private Optional<Room> beyond(long wanted) {
-        return room().filter(room -> wanted > MOST * room.bytes());
+    private Optional<Room> exceeded(long demand) {
+        return room().filter(room -> demand > MAX_MEMORY_SHARE * room.bytes());
     }
 
-    /// What is available now, and by which limit; empty where it can't be read. Each figure is read once, since it
+    /// Memory that is available now; empty where it can't be read. Each figure is read only once, since it
     /// changes all the time.
     Optional<Room> room() {
         OptionalLong machine = Memory.free(files);
@@ -74,7 +77,7 @@ record MemoryAdmission(ProcFiles files) {
                 .findFirst();
     }
 
-    private Finding refusal(Work work, long wanted, Room room) {
+    private Finding refusal(Work work, long demand, Room room) {
         return new Finding(
                 Admission.CODE,
                 Severity.WARNING,
@@ -83,28 +86,28 @@ record MemoryAdmission(ProcFiles files) {
                         "not started: %,d threads that '%s' take about %s of memory, %s (%s%s)",
                         (long) work.tasks() * work.callers(),
                         work.task(),
-                        mebibytes(wanted),
+                        mebibytes(demand),
                         room.words(),
                         LimitRemedies.name(room.limit()),
                         value(room.limit())),
                 LimitRemedies.of(room.limit()) + "; or use fewer threads, or --force on a dedicated machine",
-                room.evidence(wanted));
+                room.evidence(demand));
     }
 
-    /// What a limit is set to, where it is a setting.
+    /// Value of a limit as text, such as ` = 512 MiB`; empty where it is no setting.
     String value(String limit) {
         Long value = Limits.read(files, Cgroup.locate(files)).get(limit);
         return value == null ? "" : " = " + mebibytes(value);
     }
 
-    private static Finding caution(long most, Room room) {
+    private static Finding caution(long maxHeap, Room room) {
         return new Finding(
                 TrialChecks.MEMORY_TIGHT,
                 Severity.WARNING,
-                "the heap may grow to " + mebibytes(most) + ", and together with the JVM's own memory that is "
+                "the heap may grow to " + mebibytes(maxHeap) + ", and together with the JVM's own memory that is "
                         + room.words(),
                 LimitRemedies.of(room.limit()) + "; or give JVMs a smaller heap, such as --jvm-arg=-Xmx256m",
-                room.evidence(most));
+                room.evidence(maxHeap));
     }
 
     static String mebibytes(long bytes) {

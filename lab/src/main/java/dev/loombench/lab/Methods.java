@@ -11,7 +11,7 @@ import dev.loombench.lab.method.MemoryMethod;
 import dev.loombench.lab.method.Method;
 import dev.loombench.lab.method.ProcessMethod;
 
-/// The methods by their kind.
+/// Measurement methods of a run, one of each kind.
 record Methods(BatchMethod batch, ProcessMethod process, MemoryMethod memory, HttpMethod http) {
     static Methods of(Distribution programs, JmhHosts hosts, Stop stop) {
         Subject subject = programs.subject();

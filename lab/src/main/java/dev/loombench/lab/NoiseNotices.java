@@ -9,10 +9,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The details of a run while it goes on: its noise, and the blocks that are added for it.
+/// Reports the noise of experiments while they run, and the blocks that are added because of it.
 final class NoiseNotices {
-    /// From so many blocks on the noise is told.
-    private static final int BLOCKS = 3;
+    /// Number of blocks after which the noise of an experiment is reported.
+    private static final int REPORTED_BLOCKS = 3;
 
     private final FurtherBlocks further;
     private final RunEvent.Listener listener;
@@ -23,12 +23,12 @@ final class NoiseNotices {
         this.listener = listener;
     }
 
-    /// Says how many blocks the margin would need, once that can be known.
+    /// Reports how many blocks the margin would need, once the noise can be estimated.
     ///
-    /// @param blocks that are done
-    /// @param margin of the experiment
+    /// @param blocks number of finished blocks
+    /// @param margin margin of equivalence of the experiment
     void after(int blocks, String experiment, List<LogRatio> ratios, double margin) {
-        if (blocks == BLOCKS) {
+        if (blocks == REPORTED_BLOCKS) {
             ratios.stream()
                     .flatMap(ratio -> Noise.of(ratio).stream())
                     .max(Comparator.comparingDouble(Noise::atMost))
@@ -38,19 +38,19 @@ final class NoiseNotices {
         }
     }
 
-    /// Says why a block is added, where that is news.
+    /// Reports why a block is added, unless that was reported before.
     ///
-    /// @param done blocks before it
+    /// @param done number of blocks before it
     void adding(int done, String experiment, List<LogRatio> ratios) {
-        int until = further.forAnswers() ? further.most() : further.until(ratios, done);
-        if (until != announced.getOrDefault(experiment, 0)) {
-            announced.put(experiment, until);
+        int limit = further.forAnswers() ? further.most() : further.until(ratios, done);
+        if (limit != announced.getOrDefault(experiment, 0)) {
+            announced.put(experiment, limit);
             double widest = WidthRule.widest(ratios).orElse(Double.POSITIVE_INFINITY);
-            String known = widest < Double.POSITIVE_INFINITY
+            String width = widest < Double.POSITIVE_INFINITY
                     ? "its widest interval is ±" + Quantities.significant(100 * widest) + " %"
                     : "it has no interval";
-            listener.on(new RunEvent.Detail(experiment + ": " + known + " after " + done
-                    + (done == 1 ? " block" : " blocks") + "; blocks are added, up to " + until));
+            listener.on(new RunEvent.Detail(experiment + ": " + width + " after " + done
+                    + (done == 1 ? " block" : " blocks") + "; blocks are added, up to " + limit));
         }
     }
 }

@@ -21,7 +21,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/// Which environments' JVMs take their options, found out before anything is measured.
+/// Finds the environments whose JVMs accept their options, before anything is measured.
 final class OptionChecks {
     /// Code of the finding about an environment that is left out.
     static final String ABSENT = "variant-refused";
@@ -35,39 +35,39 @@ final class OptionChecks {
         this.stop = stop;
     }
 
-    /// What came of it.
+    /// Outcome of the check.
     ///
-    /// @param usable environments in their order
-    /// @param absent a finding for each of the others
+    /// @param usable environments whose JVMs start, in their order
+    /// @param absent a finding for each other environment
     record Result(List<JdkRecord> usable, List<Finding> absent) {}
 
-    /// Starts a JVM for each set of options. An environment whose JVM refuses its variant is left out
-    /// if another JDK takes that variant.
+    /// Starts a JVM for each set of options. An environment whose JVM rejects its variant is left out
+    /// if another JDK accepts that variant.
     ///
     /// @throws BadInput if a JDK refuses the options without any variant, or all JDKs refuse a variant
     Result check(Plan plan, List<JdkRecord> jdks) throws InterruptedException {
         Map<JdkRecord, String> refusals = new LinkedHashMap<>();
-        Map<List<Object>, Optional<String>> known = new LinkedHashMap<>();
+        Map<List<Object>, Optional<String>> refusalByJvm = new LinkedHashMap<>();
         for (JdkRecord jdk : jdks) {
             List<Object> jvm = List.of(jdk.home(), jdk.flags());
-            if (!known.containsKey(jvm)) {
-                known.put(jvm, refusal(plan, jdk));
+            if (!refusalByJvm.containsKey(jvm)) {
+                refusalByJvm.put(jvm, refusal(plan, jdk));
             }
-            Objects.requireNonNull(known.get(jvm)).ifPresent(refusal -> refusals.put(jdk, refusal));
+            Objects.requireNonNull(refusalByJvm.get(jvm)).ifPresent(refusal -> refusals.put(jdk, refusal));
         }
         return result(jdks, refusals);
     }
 
-    /// What is done about environments whose JVMs refuse their options, in these words.
+    /// Outcome for environments whose JVMs reject their options with these messages.
     static Result result(List<JdkRecord> jdks, Map<JdkRecord, String> refusals) {
         refusals.forEach((jdk, refusal) -> {
             String variant = jdk.variant();
             if (variant == null) {
                 throw new BadInput(refusal + "; change --jvm-arg or the experiment's jvm");
             }
-            boolean taken =
+            boolean accepted =
                     jdks.stream().anyMatch(other -> variant.equals(other.variant()) && !refusals.containsKey(other));
-            if (!taken) {
+            if (!accepted) {
                 throw new BadInput("--variant " + variant + ": " + refusal + "; change it or leave it out");
             }
         });

@@ -33,11 +33,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What has to be known before the first trial: whether users' classes load on every JDK under test,
-/// how long a task computes where a model's size depends on it, and what whole processes are held against.
+/// Calibrates tasks before the first trial: checks that users' classes load on every JDK under test, and
+/// measures the compute time of tasks where pool sizes or the ideal time of a process depend on it.
 final class Preparation {
-    private static final int FITTED_NUMBER = 32;
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final int REFERENCE_FIBONACCI = 32;
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final Subject subject;
     private final Stop stop;
@@ -49,64 +49,66 @@ final class Preparation {
         this.listener = listener;
     }
 
-    /// What one task needs, by JDK and then by the task's text. What a JVM is limited to doesn't matter to it:
-    /// it is measured once for each JDK and its flags.
+    /// Calibrations of one task, by JDK and then by the task's text. They are measured once for each JDK and
+    /// its flags, since the CPU limits of a JVM don't matter to a single task.
     ///
     /// @throws BadInput if a class can't be loaded or a JDK doesn't start
     Map<String, Map<String, CalibrationRecord>> calibrations(Plan plan, List<JdkRecord> jdks, int cores)
             throws IOException, InterruptedException {
-        Map<List<Object>, Map<String, CalibrationRecord>> measured = new HashMap<>();
-        Map<String, Map<String, CalibrationRecord>> all = new LinkedHashMap<>();
+        Map<List<Object>, Map<String, CalibrationRecord>> byJvm = new HashMap<>();
+        Map<String, Map<String, CalibrationRecord>> byEnvironment = new LinkedHashMap<>();
         for (JdkRecord jdk : jdks) {
             List<Object> jvm = List.of(jdk.home(), jdk.flags());
-            Map<String, CalibrationRecord> known = measured.get(jvm);
-            if (known == null) {
-                known = calibrations(plan, jdk, cores);
-                measured.put(jvm, known);
+            Map<String, CalibrationRecord> calibrations = byJvm.get(jvm);
+            if (calibrations == null) {
+                calibrations = calibrations(plan, jdk, cores);
+                byJvm.put(jvm, calibrations);
             }
-            all.put(jdk.id(), known);
+            byEnvironment.put(jdk.id(), calibrations);
         }
-        return all;
+        return byEnvironment;
     }
 
     private Map<String, CalibrationRecord> calibrations(Plan plan, JdkRecord jdk, int cores)
             throws IOException, InterruptedException {
-        Map<String, CalibrationRecord> known = new LinkedHashMap<>();
+        Map<String, CalibrationRecord> calibrations = new LinkedHashMap<>();
         for (ExperimentPlan experiment : plan.experiments()) {
-            for (Work work : open(experiment)) {
+            for (Work work : uncalibrated(experiment)) {
                 String task = work.task().toString();
-                if (!known.containsKey(task)) {
+                if (!calibrations.containsKey(task)) {
                     listener.on(new RunEvent.Preparing(
                             "one task of " + experiment.experiment().id() + " on JDK " + jdk.id()));
                     Experiment owner = experiment.experiment();
-                    known.put(task, calibrated(owner.id(), owner.jvm(), jdk, work, cores));
+                    calibrations.put(task, calibrate(owner.id(), owner.jvm(), jdk, work, cores));
                 }
             }
         }
-        return known;
+        return calibrations;
     }
 
-    /// What one call of the naive Fibonacci recursion takes, alone on a core of this machine.
+    /// Seconds that one call of the naive Fibonacci recursion takes, alone on a core of this machine.
     double callSeconds(JdkRecord jdk, int cores) throws IOException, InterruptedException {
         listener.on(new RunEvent.Preparing("the speed of this machine"));
-        Work fibonacci = new Work(Shape.ONE_SHOT, new ModelSpec.SingleThread(), new TaskSpec.Fib(FITTED_NUMBER), 1, 1);
-        CalibrationRecord one = calibrated("the calibration", JvmSettings.STANDARD, jdk, fibonacci, cores);
-        return one.computing() / TaskCost.calls(FITTED_NUMBER);
+        Work fibonacci =
+                new Work(Shape.ONE_SHOT, new ModelSpec.SingleThread(), new TaskSpec.Fib(REFERENCE_FIBONACCI), 1, 1);
+        CalibrationRecord calibration = calibrate("the calibration", JvmSettings.STANDARD, jdk, fibonacci, cores);
+        return calibration.computing() / TaskCost.calls(REFERENCE_FIBONACCI);
     }
 
-    /// A whole process isn't burdened with a calibration of its own.
-    private static List<Work> open(ExperimentPlan experiment) {
-        Map<String, Work> open = new HashMap<>();
+    /// Work that needs a calibration in advance. All work of method `process` does, so that none runs within a
+    /// measured process.
+    private static List<Work> uncalibrated(ExperimentPlan experiment) {
+        Map<String, Work> workByTask = new HashMap<>();
         experiment.trials().stream()
                 .flatMap(trial -> trial.cell().tasks().stream())
                 .filter(work -> Sizing.needsLoading(work)
                         || Sizing.needsComputeTime(work)
                         || experiment.experiment().method() == MethodKind.PROCESS)
-                .forEach(work -> open.put(work.task().toString(), work));
-        return new ArrayList<>(open.values());
+                .forEach(work -> workByTask.put(work.task().toString(), work));
+        return new ArrayList<>(workByTask.values());
     }
 
-    private CalibrationRecord calibrated(String who, JvmSettings settings, JdkRecord jdk, Work work, int cores)
+    private CalibrationRecord calibrate(String owner, JvmSettings settings, JdkRecord jdk, Work work, int cores)
             throws IOException, InterruptedException {
         Path account = Files.createTempFile("loombench-", ".account");
         Path log = Files.createTempFile("loombench-", ".log");
@@ -121,38 +123,44 @@ final class Preparation {
                             single.line().toString(),
                             account,
                             log,
-                            LIMIT),
+                            TIMEOUT),
                     stop,
                     Watch.NONE);
             if (stop.requested()) {
                 throw new InterruptedException("stopped");
             }
-            Account said = Account.read(account);
-            if (said.fault().isPresent()) {
-                throw new BadInput(who + ": " + said.fault().get().message());
+            Account result = Account.read(account);
+            if (result.fault().isPresent()) {
+                throw new BadInput(owner + ": " + result.fault().get().message());
             }
-            return said.calibration().map(one -> calibration(work.task(), one)).orElseGet(() -> {
-                if (end instanceof TrialEnd.Done) {
-                    return CalibrationRecord.UNKNOWN;
-                }
-                throw new BadInput(who + ": a JVM of " + jdk.home() + " can't run one task: " + why(end, log));
-            });
+            return result.calibration()
+                    .map(calibration -> calibration(work.task(), calibration))
+                    .orElseGet(() -> {
+                        if (end instanceof TrialEnd.Done) {
+                            return CalibrationRecord.UNKNOWN;
+                        }
+                        throw new BadInput(
+                                owner + ": a JVM of " + jdk.home() + " can't run one task: " + reason(end, log));
+                    });
         } finally {
             Files.deleteIfExists(account);
             Files.deleteIfExists(log);
         }
     }
 
-    /// Nobody measured how late the delay server's answers are.
-    static CalibrationRecord calibration(TaskSpec task, Account.Calibration one) {
-        return CalibrationRecord.of(one.computeSeconds(), task.needsServer() ? Double.NaN : one.overshootSeconds());
+    /// Record of a calibration. The overshoot of the delay server's answers isn't measured, so it is NaN.
+    static CalibrationRecord calibration(TaskSpec task, Account.Calibration measured) {
+        return CalibrationRecord.of(
+                measured.computeSeconds(), task.needsServer() ? Double.NaN : measured.overshootSeconds());
     }
 
-    private static String why(TrialEnd end, Path log) {
-        return end instanceof TrialEnd.TimedOut ? "it doesn't end within " + LIMIT.toSeconds() + " s" : words(log);
+    private static String reason(TrialEnd end, Path log) {
+        return end instanceof TrialEnd.TimedOut
+                ? "it doesn't end within " + TIMEOUT.toSeconds() + " s"
+                : firstOutputLine(log);
     }
 
-    private static String words(Path log) {
+    private static String firstOutputLine(Path log) {
         try {
             return Files.readAllLines(log).stream()
                     .filter(line -> !line.isBlank())

@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// What is planned by now, and what of it is over.
+/// Schedule of a run, as extended so far, and its finished trials.
 final class Progress {
     private final Map<Integer, TrialRecord> finished = new TreeMap<>();
     private final Set<CellKey> failed = new HashSet<>();
     private Plan plan;
 
-    /// @param planned when the run began
-    /// @param finished trials that are on disk, those of added blocks included
+    /// @param planned schedule at the start of the run
+    /// @param finished trials that are on disk, including those of added blocks
     Progress(Plan planned, Collection<TrialRecord> finished) {
         this.plan = Schedule.recovered(planned, finished);
         finished.forEach(this::put);
@@ -38,12 +38,12 @@ final class Progress {
         return plan.experiments().stream().map(ExperimentPlan::id).toList();
     }
 
-    /// Plans another block of an experiment.
+    /// Adds a block of an experiment to the schedule.
     void addBlock(String experiment) {
         plan = Schedule.withFurtherBlock(plan, plan(experiment), highestId());
     }
 
-    /// A number that no trial has.
+    /// Smallest id above those of all trials.
     int freeId() {
         return Math.max(Schedule.highestId(plan), highestId()) + 1;
     }
@@ -52,7 +52,7 @@ final class Progress {
         return finished.keySet().stream().mapToInt(id -> id).max().orElse(0);
     }
 
-    /// The place of the next trial in the order in which they run.
+    /// Place of the next trial in the order of execution, from 1.
     int nextPlace() {
         return 1 + finished.values().stream().mapToInt(TrialRecord::place).max().orElse(0);
     }
@@ -69,7 +69,7 @@ final class Progress {
         return Optional.ofNullable(finished.get(trial.id()));
     }
 
-    /// Planned trials that are over; repeats don't count.
+    /// Number of scheduled trials that are finished; repeats don't count.
     int done() {
         return plan.trials().size() - missing().size();
     }
@@ -78,17 +78,17 @@ final class Progress {
         return missing(plan.trials());
     }
 
-    /// Notes that a cell isn't tried again.
+    /// Marks a cell as failed, so that its other trials are left out.
     void fail(CellKey cell) {
         failed.add(cell);
     }
 
-    /// Whether a trial's cell is still tried.
+    /// Whether a trial's cell hasn't failed.
     boolean isTried(Trial trial) {
         return !failed.contains(trial.key());
     }
 
-    /// What is missing of these and can still be measured.
+    /// Trials among these that are missing and whose cells haven't failed.
     List<Trial> toRun(List<Trial> trials) {
         return missing(trials).stream().filter(this::isTried).toList();
     }

@@ -9,21 +9,22 @@ import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.lab.validity.TrialChecks;
 import java.util.Collection;
 
-/// Which trials are measured once more.
+/// Rule by which trials are measured a second time.
 final class Repeats {
-    /// One repeat for so many trials.
-    private static final int MOST = 4;
+    /// Number of trials for each allowed repeat.
+    private static final int TRIALS_PER_REPEAT = 4;
 
     private Repeats() {}
 
-    /// A disturbed one; and one under load that isn't valid, since the generator stalls where the machine does.
+    /// Whether a trial was disturbed, or is an invalid one under load: the generator stalls where the machine
+    /// does.
     static boolean isWorthIt(TrialRecord record) {
         boolean invalid = record.status() == TrialStatus.FAILED && record.load() != null;
         return invalid || (record.counts() || record.controls()) && record.has(TrialChecks.DISTURBED);
     }
 
-    /// At most a quarter of an experiment's trials that may be repeated, so that a machine that is never quiet
-    /// doesn't double the time.
+    /// Whether another repeat is allowed. At most a quarter of an experiment's trials are repeated, so that a
+    /// machine that is never quiet doesn't double the time.
     static boolean areLeft(Plan plan, Experiment experiment, Collection<TrialRecord> finished) {
         long planned = plan.trials().stream()
                 .filter(trial -> trial.experiment().equals(experiment.id()))
@@ -32,6 +33,6 @@ final class Repeats {
         long repeats = finished.stream()
                 .filter(trial -> trial.experiment().equals(experiment.id()) && trial.repeats() != null)
                 .count();
-        return (repeats + 1) * MOST <= planned;
+        return (repeats + 1) * TRIALS_PER_REPEAT <= planned;
     }
 }

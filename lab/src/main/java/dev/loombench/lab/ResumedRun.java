@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// An earlier run, read from its directory.
+/// Reads an interrupted run from its directory.
 final class ResumedRun {
     private ResumedRun() {}
 
@@ -48,7 +48,7 @@ final class ResumedRun {
         }
     }
 
-    /// The same plan again.
+    /// Builds the run's schedule again from its settings and its copies of the experiment files.
     static Plan plan(Path run, Manifest manifest) throws IOException {
         try {
             List<Experiment> experiments = new ArrayList<>();
@@ -94,50 +94,50 @@ final class ResumedRun {
         }
     }
 
-    /// The trials that need not be run again. Which of them counts is told by the repeats that are there: a
-    /// lab that was killed may have written a repeat and not yet its note in the trial that it repeats.
+    /// Trials that need not be run again. The repeats decide which trials count: a lab that was killed may have
+    /// written a repeat, but not yet the note in the repeated trial.
     static List<TrialRecord> finished(Path run, Plan plan, RunEvent.Listener listener) throws IOException {
-        List<TrialRecord> sound = RunDirectory.readTrials(
+        List<TrialRecord> successful = RunDirectory.readTrials(
                         run,
                         damaged -> listener.on(
                                 new RunEvent.Notice(damaged.getMessage() + "; this trial will be measured again")))
                 .stream()
                 .filter(trial -> trial.status() == TrialStatus.OK)
                 .toList();
-        Plan grown = Schedule.recovered(plan, sound);
-        sound.forEach(trial -> checkPlace(run, grown, trial));
+        Plan extended = Schedule.recovered(plan, successful);
+        successful.forEach(trial -> checkPlace(run, extended, trial));
         Map<Integer, Integer> repeats = new HashMap<>();
-        sound.stream()
+        successful.stream()
                 .filter(trial -> trial.repeats() != null)
                 .forEach(trial -> repeats.put(trial.repeats(), trial.id()));
-        return sound.stream()
+        return successful.stream()
                 .filter(trial -> trial.repeats() == null || trial.id() == repeats.getOrDefault(trial.repeats(), 0))
                 .map(trial -> trial.repeatedBy(repeats.get(trial.id())))
                 .toList();
     }
 
-    /// A trial on disk must be the one that the plan has under its number, or repeat such a one.
+    /// Refuses a trial on disk that isn't the one scheduled under its id, nor a repeat of that one.
     private static void checkPlace(Path run, Plan plan, TrialRecord record) {
         int planned = record.repeats() == null ? record.id() : record.repeats();
-        boolean same = plan.trials().stream()
+        boolean scheduled = plan.trials().stream()
                 .filter(trial -> trial.id() == planned)
                 .anyMatch(trial -> TrialRecords.isOf(record, trial));
-        if (!same) {
+        if (!scheduled) {
             throw new BadInput(run + ": trial " + record.id() + " isn't the one that this version would plan at this"
                     + " place:"
                     + " resume it with the version and the experiment files that it was started with");
         }
     }
 
-    /// Refuses to go on with another JDK than the one that the run began with.
+    /// Refuses a JDK that was removed or updated since the run began.
     static void checkJdk(JdkRecord jdk) {
-        Optional<Jdk> now = JdkDiscovery.at(Path.of(jdk.home()));
-        if (now.isEmpty()) {
+        Optional<Jdk> current = JdkDiscovery.at(Path.of(jdk.home()));
+        if (current.isEmpty()) {
             throw new BadInput("JDK " + jdk.id() + " of this run is no longer at " + jdk.home());
         }
-        if (!now.get().version().equals(jdk.version())) {
+        if (!current.get().version().equals(jdk.version())) {
             throw new BadInput("JDK " + jdk.id() + " of this run was " + jdk.version() + ", but "
-                    + now.get().version() + " is now at " + jdk.home() + ": start a new run");
+                    + current.get().version() + " is now at " + jdk.home() + ": start a new run");
         }
     }
 }

@@ -8,43 +8,49 @@ import dev.loombench.lab.timeline.Moment;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// What happens in a run, for whoever watches.
+/// Event of a run, for its listener.
 public sealed interface RunEvent {
-    /// The run's directory is there.
+    /// Creation of the run's directory.
     ///
-    /// @param profile such as `quick`
+    /// @param profile name of the profile, such as `quick`
+    /// @param expected expected time of the whole run
     record Opened(Path directory, String profile, int trials, Duration expected) implements RunEvent {}
 
-    /// Nothing is measured yet: tasks are loaded and calibrated.
+    /// Loading or calibration of a task before the first trial.
     record Preparing(String what) implements RunEvent {}
 
     record ExperimentStarted(String id, String title, int trials) implements RunEvent {}
 
-    /// @param done trials of the run that are over
-    /// @param planned trials of the run
+    /// Start of a trial.
+    ///
+    /// @param done finished trials of the run
+    /// @param planned scheduled trials of the run
+    /// @param left expected time of the rest of the run
     record TrialStarted(Trial trial, int done, int planned, Duration left) implements RunEvent {}
 
-    /// @param value in the unit of the trial's mode
+    /// End of an iteration of JMH.
+    ///
+    /// @param value score in the unit of the trial's mode
     record Iteration(Trial trial, boolean warmup, int index, double value) implements RunEvent {}
 
-    /// What was last seen of the measured JVM and the machine, about once a second; told on another thread.
+    /// Latest figures of the measured JVM and the machine, about once a second, on another thread.
     record Watched(Trial trial, Moment moment) implements RunEvent {}
 
-    /// What its load came to lately; told on another thread.
+    /// Latest figures of the load, on another thread.
     record Loaded(Trial trial, LoadNow now) implements RunEvent {}
 
     record TrialFinished(TrialRecord trial) implements RunEvent {}
 
     record ExperimentFinished(ExperimentRecord experiment) implements RunEvent {}
 
-    /// Something that a person should know while the run goes on.
+    /// Message that a person should see while the run goes on.
     record Notice(String message) implements RunEvent {}
 
-    /// Something for whoever wants the details of a run while it goes on.
+    /// Message for those who asked for the details of the run.
     record Detail(String message) implements RunEvent {}
 
-    /// Whoever watches. It is called on the thread that measures, or where an event says so on another one, and must
-    /// return at once.
+    /// Receiver of events. It is called on the measuring thread, or on another one where the event says so, and
+    /// must return at once.
     @FunctionalInterface
     interface Listener {
         void on(RunEvent event);

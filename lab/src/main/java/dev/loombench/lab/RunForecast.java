@@ -8,16 +8,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How long the rest of a run takes, and how much time it has beyond that.
+/// Forecast of the remaining time of a run, and of the time it has to spare.
 ///
-/// A run that adds blocks for its answers has a time of its own, of which its planned blocks may leave something or
-/// nothing. Every other run has its budget, or no limit.
+/// A run that adds blocks for its answers is limited by its profile's time, every other run by its budget, if
+/// any.
 final class RunForecast {
-    /// What a run takes before its first trial and after its last one: examining the machine, writing the report.
-    private static final Duration AROUND = Duration.ofSeconds(8);
+    /// Time before the first trial and after the last one: examining the machine, writing the report.
+    private static final Duration OVERHEAD = Duration.ofSeconds(8);
 
-    /// Blocks that an experiment of which nothing is known yet probably gets beyond the planned ones.
-    private static final int USUAL_FURTHER = 2;
+    /// Further blocks expected of an experiment whose noise isn't known yet.
+    private static final int DEFAULT_FURTHER_BLOCKS = 2;
 
     private final Progress progress;
     private final FurtherBlocks further;
@@ -26,52 +26,52 @@ final class RunForecast {
     private final long seed;
     private final Map<String, Integer> furtherBlocks = new HashMap<>();
 
-    /// @param budget of the whole run
-    /// @param seed of the run, from which the order of further blocks follows
+    /// @param budget budget of the whole run
+    /// @param seed seed of the run, which decides the order within further blocks
     RunForecast(Progress progress, FurtherBlocks further, TimeLeft timeLeft, Budget budget, long seed) {
         this.progress = progress;
         this.further = further;
         this.timeLeft = timeLeft;
         this.limit =
-                further.forAnswers() ? Budget.of(further.time().minus(AROUND).toMillis() / 1e3) : budget;
+                further.forAnswers() ? Budget.of(further.time().minus(OVERHEAD).toMillis() / 1e3) : budget;
         this.seed = seed;
     }
 
-    /// Takes note of a trial that took so long.
+    /// Records the duration of a trial.
     void finished(Trial trial, Duration took) {
         timeLeft.finished(trial, took);
     }
 
-    /// Takes note of how many further blocks an experiment's answer probably needs.
+    /// Records how many further blocks an experiment's answer probably needs.
     void needs(String experiment, int blocks) {
         furtherBlocks.put(experiment, blocks);
     }
 
-    /// Takes note of a further block that is planned now.
+    /// Records that one of the expected further blocks was added to the schedule.
     void planned(String experiment) {
-        needs(experiment, Math.max(0, furtherBlocks.getOrDefault(experiment, USUAL_FURTHER) - 1));
+        needs(experiment, Math.max(0, furtherBlocks.getOrDefault(experiment, DEFAULT_FURTHER_BLOCKS) - 1));
     }
 
-    /// What these trials take.
+    /// Expected time of these trials.
     Duration of(List<Trial> trials) {
         return timeLeft.of(trials);
     }
 
-    /// The time that the rest of the run takes: what is planned, and the further blocks to be expected as far as there
-    /// is time for them.
+    /// Expected time of the rest of the run: its scheduled trials, and further blocks as far as the limit
+    /// allows.
     Duration left() {
         Duration planned = planned();
         if (!further.forAnswers()) {
             return planned;
         }
-        Duration all = progress.experiments().stream().map(this::further).reduce(planned, Duration::plus);
-        Duration limited = limit.left();
-        Duration most = limited.compareTo(planned) < 0 ? planned : limited;
-        return all.compareTo(most) < 0 ? all : most;
+        Duration expected = progress.experiments().stream().map(this::further).reduce(planned, Duration::plus);
+        Duration limitLeft = limit.left();
+        Duration ceiling = limitLeft.compareTo(planned) < 0 ? planned : limitLeft;
+        return expected.compareTo(ceiling) < 0 ? expected : ceiling;
     }
 
-    /// The time for warm-ups that take longer, and for repeating disturbed trials: what a run that adds blocks for its
-    /// answers has beyond what is planned, and all that is left of a budget, which leaves out blocks.
+    /// Time for longer warm-ups and for repeating disturbed trials: what the profile's time leaves beyond the
+    /// scheduled trials, or all that is left of a budget, since a budget may leave out blocks.
     Duration spare() {
         if (!further.forAnswers()) {
             return limit.left();
@@ -82,8 +82,8 @@ final class RunForecast {
 
     /// Whether there isn't time for a further block.
     ///
-    /// @param block the time that it would take
-    /// @param reserved what must still be measured after it
+    /// @param block time that the block would take
+    /// @param reserved trials that must still run after it
     boolean forbids(Duration block, List<Trial> reserved) {
         return limit.forbids(block, of(reserved));
     }
@@ -94,6 +94,6 @@ final class RunForecast {
 
     private Duration further(String experiment) {
         Duration block = of(Planner.further(progress.plan(experiment), seed, 1));
-        return block.multipliedBy(furtherBlocks.getOrDefault(experiment, USUAL_FURTHER));
+        return block.multipliedBy(furtherBlocks.getOrDefault(experiment, DEFAULT_FURTHER_BLOCKS));
     }
 }

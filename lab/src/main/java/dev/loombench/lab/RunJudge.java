@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// From the trials of a run to its document.
+/// Evaluates the trials of a run and makes its document.
 final class RunJudge {
     private final Manifest manifest;
     private final Plan plan;
@@ -42,7 +42,9 @@ final class RunJudge {
         this.plan = plan;
     }
 
-    /// @param trials all that are finished
+    /// Document of the run so far.
+    ///
+    /// @param trials finished trials
     /// @param finishedAt absent while the run goes on
     RunDocument document(String id, Collection<TrialRecord> trials, @Nullable Instant finishedAt) {
         return new RunDocument(
@@ -63,8 +65,8 @@ final class RunJudge {
                 manifest.findings());
     }
 
-    /// A cell that failed once isn't tried again, so its other trials aren't missing. A diagnosis that failed takes
-    /// nothing from the figures.
+    /// Status of the run. The other trials of a failed cell are left out on purpose, so they don't make it
+    /// partial; a failed trial for diagnosis doesn't make it failed.
     private RunStatus status(Collection<TrialRecord> trials) {
         Set<Integer> done = trials.stream().map(TrialRecord::id).collect(Collectors.toSet());
         Set<List<String>> failed = trials.stream()
@@ -93,24 +95,24 @@ final class RunJudge {
         return List.of(experiment, jdk, cell.label(), cell.scaled().toString(), mode);
     }
 
-    /// The log-ratios by which it is decided whether further blocks are worth their time.
+    /// Log-ratios that decide whether an experiment gets further blocks.
     List<LogRatio> ratios(ExperimentPlan planned, Collection<TrialRecord> all) {
         return ExperimentJudge.ratios(planned.experiment(), counting(planned, all), order(planned), jdks());
     }
 
-    /// Those of [#ratios] that answer the experiment's question.
+    /// Log-ratios of the comparisons that answer the experiment's question.
     List<LogRatio> headlineRatios(ExperimentPlan planned, Collection<TrialRecord> all) {
         return ExperimentJudge.headlineRatios(planned.experiment(), counting(planned, all), order(planned), jdks());
     }
 
-    /// Without cells that failed and aren't tried again: no block makes their intervals narrower.
+    /// Trials of an experiment without those of failed cells, whose intervals no further block narrows.
     private static List<TrialRecord> counting(ExperimentPlan planned, Collection<TrialRecord> all) {
-        List<TrialRecord> own = of(planned, all);
-        Set<List<String>> given = own.stream()
+        List<TrialRecord> trials = of(planned, all);
+        Set<List<String>> failed = trials.stream()
                 .filter(trial -> trial.status() == TrialStatus.FAILED && trial.load() == null && !trial.forDiagnosis())
                 .map(RunJudge::key)
                 .collect(Collectors.toSet());
-        return own.stream().filter(trial -> !given.contains(key(trial))).toList();
+        return trials.stream().filter(trial -> !failed.contains(key(trial))).toList();
     }
 
     private static List<TrialRecord> of(ExperimentPlan planned, Collection<TrialRecord> all) {
@@ -160,7 +162,7 @@ final class RunJudge {
                 judged.headline().orElse(null));
     }
 
-    /// The level of intervals and the margin by which an experiment is judged.
+    /// Confidence level and margin of equivalence for an experiment.
     ExperimentJudge.Rules rules(ExperimentPlan planned) {
         return new ExperimentJudge.Rules(FurtherBlocks.of(manifest, false).level(), manifest.margin())
                 .of(planned.experiment());
@@ -181,7 +183,7 @@ final class RunJudge {
                 judged.widths(planned.experiment(), trials, order(planned), jdks(), rules(planned)));
     }
 
-    /// Its place in the experiment's own order, which the schedule shuffled.
+    /// Index of a cell in the order of the experiment file, which the schedule shuffled.
     private int place(ExperimentPlan planned, CellRecord cell) {
         List<GridCell> cells = Grid.cells(planned.experiment(), plan.profile());
         for (int i = 0; i < cells.size(); i++) {
@@ -199,16 +201,16 @@ final class RunJudge {
                 planned.trials().stream().map(trial -> trial.cell().declared()).collect(Collectors.toSet());
         List<ClaimRecord> claims = new ArrayList<>();
         for (JdkRecord jdk : manifest.jdks()) {
-            List<TrialRecord> own = trials.stream()
+            List<TrialRecord> ofJdk = trials.stream()
                     .filter(trial -> trial.repeatedBy() == null && trial.pass() == null)
                     .filter(trial -> trial.jdk().equals(jdk.id()))
                     .toList();
             claims.addAll(ClaimJudge.judge(
                     planned.experiment(),
-                    own,
+                    ofJdk,
                     new Setting(
                             jdk.id(),
-                            here(jdk),
+                            setting(jdk),
                             manifest.profile(),
                             cells,
                             rules(planned).level(),
@@ -218,7 +220,7 @@ final class RunJudge {
         return claims;
     }
 
-    private String here(JdkRecord jdk) {
+    private String setting(JdkRecord jdk) {
         int cores = jdk.processors(manifest.cores());
         return manifest.startedAt().toString().substring(0, 7) + ", JDK " + jdk.version()
                 + (jdk.variant() == null ? "" : " with " + jdk.variant()) + ", "

@@ -25,27 +25,26 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What somebody wants to have measured.
+/// Settings of a run as the command line gives them.
 ///
-/// @param experiments as their files say them
-/// @param forks blocks instead of the profile's
-/// @param budget limit on the whole run
+/// @param experiments experiments as in their files
+/// @param forks number of blocks instead of the profile's
+/// @param budget limit on the time of the whole run
 /// @param precision half-width of intervals up to which blocks are added, such as 0.02
-/// @param margin of equivalence
-/// @param jdks under test, with their flags and limits, at least one; the others are held against the
-///     first
+/// @param margin margin of equivalence, as a share
+/// @param jdks environments under test, at least one; the others are compared with the first
 /// @param jvmArgs further options for every measured JVM
-/// @param force whether trials beyond the ceiling of threads are started all the same
+/// @param force whether trials beyond the limits of the machine are started all the same
 /// @param diagnose whether each cell is to be run once more for diagnosis; the profile `full` does it anyway
-/// @param againstItself whether nothing but baselines is to be measured, each twice a block
-/// @param claimed whether nothing but the cells is to be measured that the experiments' claims need
-/// @param fitted levels chosen by how fast the machine computes, by experiment and factor; empty before that
-///     is known
-/// @param out the directory of all runs
-/// @param name what follows the timestamp in the run's directory
+/// @param againstItself whether only baselines are measured, each twice a block (an A/A run)
+/// @param claimed whether only the cells are measured that the experiments' claims need
+/// @param fitted levels chosen for the speed of this machine, by experiment and factor; empty before that is
+///     known
+/// @param out directory of all runs
+/// @param name suffix of the run's directory, after the timestamp
 /// @param command the command line, word by word
 /// @param host the machine
-/// @param findings what the machine's examination found
+/// @param findings findings of the machine's examination
 public record RunRequest(
         List<Catalog.Entry> experiments,
         Overrides overrides,
@@ -68,17 +67,17 @@ public record RunRequest(
         HostRecord host,
         List<Finding> findings) {
 
-    /// Whether a level is to be chosen by how fast the machine computes.
+    /// Whether a level has to be chosen for the speed of this machine.
     public boolean wantsFitting() {
-        return changed().stream().anyMatch(experiment -> Fitting.isWanted(experiment, profile));
+        return effectiveExperiments().stream().anyMatch(experiment -> Fitting.isWanted(experiment, profile));
     }
 
-    /// The same request with these levels chosen.
+    /// Copy with levels chosen for the speed of this machine.
     ///
-    /// @param callSeconds what one call of the naive Fibonacci recursion takes here
+    /// @param callSeconds seconds of one call of the naive Fibonacci recursion here
     public RunRequest fitted(double callSeconds) {
         Map<String, Map<String, String>> levels = new LinkedHashMap<>();
-        for (Experiment experiment : changed()) {
+        for (Experiment experiment : effectiveExperiments()) {
             levels.put(experiment.id(), Fitting.levels(experiment, profile, callSeconds));
         }
         levels.values().removeIf(Map::isEmpty);
@@ -105,39 +104,38 @@ public record RunRequest(
                 findings);
     }
 
-    private List<Experiment> changed() {
+    private List<Experiment> effectiveExperiments() {
         return experiments.stream()
                 .map(entry -> overrides.appliedTo(entry.experiment()))
                 .flatMap(experiment -> reduced(experiment, claimed, profile).stream())
                 .toList();
     }
 
-    /// To what a run for claims measures of it.
-    ///
-    /// @return nothing where a run for claims has no use for it
+    /// Part of an experiment that the run measures: all, or what its claims need; empty if its claims need
+    /// nothing.
     static Optional<Experiment> reduced(Experiment experiment, boolean claimed, Profile profile) {
         return claimed ? ClaimedCells.only(experiment, profile) : Optional.of(experiment);
     }
 
-    private Experiment atItsLevel(Experiment experiment) {
+    private Experiment withFittedLevels(Experiment experiment) {
         Map<String, String> levels = fitted.get(experiment.id());
         return levels == null ? Fitting.nominal(experiment, profile) : Fitting.fitted(experiment, profile, levels);
     }
 
-    /// The trials that this asks for.
+    /// Schedule of the run.
     ///
-    /// @throws dev.loombench.lab.experiment.BadInput if an experiment can't run as the command line
-    ///     wants it
+    /// @throws dev.loombench.lab.experiment.BadInput if an experiment can't run with these options
     public Plan plan() {
-        List<Experiment> changed = changed().stream().map(this::atItsLevel).toList();
-        if (changed.isEmpty()) {
+        List<Experiment> scaled =
+                effectiveExperiments().stream().map(this::withFittedLevels).toList();
+        if (scaled.isEmpty()) {
             throw new BadInput("--claims: no claim needs any of the selected cells (profile " + profile
                     + ", with these models and levels); 'loombench show ID' lists the claims");
         }
         overrides.mustConcern(
                 experiments.stream().map(Catalog.Entry::experiment).toList());
         return Planner.plan(
-                changed,
+                scaled,
                 profile,
                 seed,
                 forks.orElse(profile.blocks()),
@@ -146,12 +144,12 @@ public record RunRequest(
                 diagnoses());
     }
 
-    /// Whether blocks are added, and how many.
+    /// Rule by which blocks are added.
     public FurtherBlocks further() {
         return FurtherBlocks.of(profile, forks, precision, budget.isPresent());
     }
 
-    /// Whether blocks hold baselines twice.
+    /// Kind of A/A control in each block.
     Control control() {
         return againstItself ? Control.ALONE : Control.of(profile);
     }
@@ -161,22 +159,23 @@ public record RunRequest(
         return diagnose || profile.diagnoses();
     }
 
-    /// Processors that measured JVMs count.
+    /// Numbers of processors of measured JVMs.
     ///
-    /// @param ofLab those that the lab may use
-    public Cores cores(int ofLab) {
-        return cores(jdks, ofLab);
+    /// @param labCores processors that the lab may use
+    public Cores cores(int labCores) {
+        return cores(jdks, labCores);
     }
 
-    static Cores cores(List<JdkRecord> jdks, int ofLab) {
+    static Cores cores(List<JdkRecord> jdks, int labCores) {
         return new Cores(
-                ofLab, jdks.stream().collect(Collectors.toMap(JdkRecord::id, jdk -> jdk.availableProcessors(ofLab))));
+                labCores,
+                jdks.stream().collect(Collectors.toMap(JdkRecord::id, jdk -> jdk.availableProcessors(labCores))));
     }
 
-    /// The same on these JDKs only.
+    /// Copy with these environments only.
     ///
-    /// @param further what is to be known about it
-    RunRequest on(List<JdkRecord> some, List<Finding> further) {
+    /// @param addedFindings findings about those that are left out
+    RunRequest on(List<JdkRecord> usable, List<Finding> addedFindings) {
         return new RunRequest(
                 experiments,
                 overrides,
@@ -186,7 +185,7 @@ public record RunRequest(
                 budget,
                 precision,
                 margin,
-                some,
+                usable,
                 jvmArgs,
                 force,
                 diagnose,
@@ -197,6 +196,6 @@ public record RunRequest(
                 name,
                 command,
                 host,
-                Stream.concat(findings.stream(), further.stream()).toList());
+                Stream.concat(findings.stream(), addedFindings.stream()).toList());
     }
 }

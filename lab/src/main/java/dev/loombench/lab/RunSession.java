@@ -27,9 +27,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Runs the trials of a plan that are not on disk yet, block after block, experiment after experiment. Each
-/// trial is on disk before the next one starts. Whoever resumes a run wants the rest of it: its budget is
-/// spent.
+/// Runs the trials of a schedule that are not on disk yet, block after block, experiment after experiment. A
+/// resumed run completes what is left, without the budget that it began with.
 final class RunSession {
     private final Stop stop;
     private final RunEvent.Listener listener;
@@ -66,7 +65,7 @@ final class RunSession {
         this.forecast = new RunForecast(progress, further, timeLeft, budget, manifest.seed());
     }
 
-    /// Runs what is missing, or as much of it as the stop and the budget allow.
+    /// Runs the missing trials, as far as stop requests and the budget allow.
     ///
     /// @throws FullDisk if results can't be written any more
     Laboratory.Outcome complete() throws IOException, InterruptedException {
@@ -94,8 +93,8 @@ final class RunSession {
                     run(progress.plan(experiment), blocks);
                 }
             }
-            if (sharesBudget()) {
-                spendTheRest(blocks);
+            if (sharesTime()) {
+                spendSharedTime(blocks);
             }
         }
         return new Laboratory.Outcome(directory.path(), write(Instant.now()), manifest.isForClaims());
@@ -113,8 +112,8 @@ final class RunSession {
         return new RunJudge(manifest, progress.plan());
     }
 
-    /// Whether experiments compete for what is left of the budget, which is known when all have what was planned.
-    private boolean sharesBudget() {
+    /// Whether experiments compete for the rest of the time once all have their planned blocks.
+    private boolean sharesTime() {
         return further.isShared() && progress.experiments().size() > 1;
     }
 
@@ -122,23 +121,23 @@ final class RunSession {
         Experiment experiment = planned.experiment();
         listener.on(new RunEvent.ExperimentStarted(
                 experiment.id(), experiment.title(), planned.trials().size()));
-        if (runBlocks(planned, planned.measuredBlocks(), runner) && !sharesBudget()) {
-            add(List.of(experiment.id()), unmeasured(planned), runner);
+        if (runBlocks(planned, planned.measuredBlocks(), runner) && !sharesTime()) {
+            addBlocks(List.of(experiment.id()), reserved(planned), runner);
         }
         runBlocks(planned, blocksForDiagnosis(planned), runner);
         noteNeeds(planned.id());
         finish(experiment.id());
     }
 
-    /// Notes how many further blocks an experiment's answer probably needs.
+    /// Updates the forecast with the further blocks that an experiment's answer probably needs.
     private void noteNeeds(String experiment) {
         if (further.forAnswers()) {
-            ExperimentPlan now = progress.plan(experiment);
-            forecast.needs(experiment, Math.max(0, further.forecast(deciding(now)) - now.blocks()));
+            ExperimentPlan extended = progress.plan(experiment);
+            forecast.needs(experiment, Math.max(0, further.forecast(deciding(extended)) - extended.blocks()));
         }
     }
 
-    /// The comparisons by whose widths blocks are added.
+    /// Log-ratios of the comparisons whose widths decide about further blocks.
     private List<LogRatio> deciding(ExperimentPlan planned) {
         return further.forAnswers() ? judge().headlineRatios(planned, progress.finished()) : ratios(planned);
     }
@@ -149,6 +148,8 @@ final class RunSession {
         write(null);
     }
 
+    /// Runs blocks as long as there is time.
+    ///
     /// @return whether all of them were run
     private boolean runBlocks(ExperimentPlan planned, List<Integer> blocks, BlockRunner runner)
             throws IOException, InterruptedException {
@@ -160,7 +161,7 @@ final class RunSession {
             List<Trial> missing = progress.missing(trials);
             if (block > 1 && budget.forbids(forecast.of(missing), forecast.of(firstBlocksAfter(planned)))) {
                 listener.on(new RunEvent.Notice(
-                        planned.id() + ": stopped " + after(block - 1, planned) + ", since the time is up"));
+                        planned.id() + ": stopped " + progressText(block - 1, planned) + ", since the time is up"));
                 return false;
             }
             runner.run(planned.experiment(), trials);
@@ -183,9 +184,8 @@ final class RunSession {
                 .toList();
     }
 
-    /// What must still fit into the budget after the blocks that are measured: the first blocks of other
-    /// experiments, and the diagnosis of this one.
-    private List<Trial> unmeasured(ExperimentPlan planned) {
+    /// Trials for which time is reserved: the first blocks of later experiments, and the diagnosis of this one.
+    private List<Trial> reserved(ExperimentPlan planned) {
         return Stream.concat(
                         firstBlocksAfter(planned).stream(),
                         blocksForDiagnosis(planned).stream()
@@ -197,21 +197,21 @@ final class RunSession {
         return judge().ratios(planned, progress.finished());
     }
 
-    /// Prints the results of experiments with further blocks once more.
-    private void spendTheRest(BlockRunner runner) throws IOException, InterruptedException {
-        for (String experiment : add(progress.experiments(), List.of(), runner)) {
+    /// Adds blocks across all experiments, and reports those again that got any.
+    private void spendSharedTime(BlockRunner runner) throws IOException, InterruptedException {
+        for (String experiment : addBlocks(progress.experiments(), List.of(), runner)) {
             finish(experiment);
         }
     }
 
-    /// Adds block after block, each to the experiment with the widest interval, as long as one is wanted and
-    /// there is time for it. Where a run is stopped between two blocks, the next one is planned all the same,
-    /// so that the run is known to be partial.
+    /// Adds blocks one by one, each to the experiment that needs it most, as long as there is time. If the run
+    /// is stopped between two blocks, the next one is scheduled all the same, so that the run counts as
+    /// partial.
     ///
-    /// @return experiments with a further block
-    private Set<String> add(List<String> experiments, List<Trial> reserved, BlockRunner runner)
+    /// @return experiments that got a block
+    private Set<String> addBlocks(List<String> experiments, List<Trial> reserved, BlockRunner runner)
             throws IOException, InterruptedException {
-        Set<String> widened = new LinkedHashSet<>();
+        Set<String> extended = new LinkedHashSet<>();
         while (!stop.requested() || progress.missing().isEmpty()) {
             Optional<FurtherBlocks.Wish> next = further.next(experiments.stream()
                     .map(experiment -> wish(progress.plan(experiment)))
@@ -223,18 +223,21 @@ final class RunSession {
             String experiment = next.get().experiment();
             progress.addBlock(experiment);
             forecast.planned(experiment);
-            widened.add(experiment);
+            extended.add(experiment);
             if (stop.requested()) {
                 break;
             }
-            ExperimentPlan now = progress.plan(experiment);
-            noise.adding(now.blocks() - 1, experiment, next.get().ratios());
-            runner.run(now.experiment(), now.block(now.lastBlock()));
+            ExperimentPlan planned = progress.plan(experiment);
+            noise.adding(planned.blocks() - 1, experiment, next.get().ratios());
+            runner.run(planned.experiment(), planned.block(planned.lastBlock()));
             noise.after(
-                    now.blocks(), experiment, ratios(now), judge().rules(now).margin());
+                    planned.blocks(),
+                    experiment,
+                    ratios(planned),
+                    judge().rules(planned).margin());
             noteNeeds(experiment);
         }
-        return widened;
+        return extended;
     }
 
     private FurtherBlocks.Wish wish(ExperimentPlan planned) {
@@ -242,7 +245,7 @@ final class RunSession {
         return new FurtherBlocks.Wish(planned.id(), planned.blocks(), deciding(planned), block, forecast.of(block));
     }
 
-    private static String after(int done, ExperimentPlan planned) {
+    private static String progressText(int done, ExperimentPlan planned) {
         return done == planned.blocks()
                 ? "before its cells are diagnosed"
                 : "after " + done + " of " + planned.blocks() + " blocks";

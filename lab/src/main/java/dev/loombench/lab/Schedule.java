@@ -10,58 +10,58 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// What becomes of a plan to which blocks are added. Added blocks are written nowhere but in their trials:
-/// those on disk say which blocks there are, and each says, by its place in the order of its block, which
-/// numbers the others have.
+/// Extends a schedule by further blocks, and recovers such blocks from trials on disk. Added blocks are
+/// recorded only in their trials: these show which blocks exist, and by its place in its block each shows the
+/// ids of the others.
 final class Schedule {
     private Schedule() {}
 
-    /// The plan with another block of an experiment.
+    /// Schedule with another block of an experiment.
     ///
-    /// @param taken the highest number of a trial so far
-    static Plan withFurtherBlock(Plan plan, ExperimentPlan planned, int taken) {
-        return plan.with(planned.with(Planner.further(planned, plan.seed(), Math.max(taken, highestId(plan)) + 1)));
+    /// @param lastId highest id of a trial on disk
+    static Plan withFurtherBlock(Plan plan, ExperimentPlan planned, int lastId) {
+        return plan.with(planned.with(Planner.further(planned, plan.seed(), Math.max(lastId, highestId(plan)) + 1)));
     }
 
     static int highestId(Plan plan) {
         return plan.trials().stream().mapToInt(Trial::id).max().orElse(0);
     }
 
-    /// The plan with the blocks that were added to it, as these trials show.
+    /// Schedule with the added blocks that these trials show.
     static Plan recovered(Plan plan, Collection<TrialRecord> trials) {
-        int taken = trials.stream().mapToInt(TrialRecord::id).max().orElse(0);
-        Plan grown = plan;
+        int lastId = trials.stream().mapToInt(TrialRecord::id).max().orElse(0);
+        Plan extended = plan;
         for (ExperimentPlan planned : plan.experiments()) {
             List<TrialRecord> added = trials.stream()
                     .filter(trial -> trial.experiment().equals(planned.id()))
                     .filter(trial -> trial.block() > planned.lastBlock() && trial.repeats() == null)
                     .toList();
-            int last = added.stream().mapToInt(TrialRecord::block).max().orElse(0);
-            ExperimentPlan now = planned;
-            while (now.lastBlock() < last) {
-                ExperimentPlan before = now;
+            int lastBlock = added.stream().mapToInt(TrialRecord::block).max().orElse(0);
+            ExperimentPlan current = planned;
+            while (current.lastBlock() < lastBlock) {
+                ExperimentPlan previous = current;
                 Optional<List<Trial>> block = added.stream()
-                        .flatMap(trial -> block(before, plan.seed(), trial).stream())
+                        .flatMap(trial -> block(previous, plan.seed(), trial).stream())
                         .findFirst();
-                grown = block.isPresent()
-                        ? grown.with(before.with(block.get()))
-                        : withFurtherBlock(grown, before, taken);
-                now = of(grown, planned.id());
+                extended = block.isPresent()
+                        ? extended.with(previous.with(block.get()))
+                        : withFurtherBlock(extended, previous, lastId);
+                current = of(extended, planned.id());
             }
         }
-        return grown;
+        return extended;
     }
 
-    /// The next block, if the trial is one of it.
+    /// Next block of an experiment, with its ids; empty if the trial isn't part of it.
     private static Optional<List<Trial>> block(ExperimentPlan planned, long seed, TrialRecord trial) {
         List<Trial> order = Planner.further(planned, seed, 1);
         return IntStream.range(0, order.size())
-                .filter(place -> TrialRecords.isOf(trial, order.get(place)))
-                .mapToObj(place -> Planner.further(planned, seed, trial.id() - place))
+                .filter(index -> TrialRecords.isOf(trial, order.get(index)))
+                .mapToObj(index -> Planner.further(planned, seed, trial.id() - index))
                 .findFirst();
     }
 
-    /// What is planned for an experiment by now.
+    /// Part of the schedule of one experiment.
     static ExperimentPlan of(Plan plan, String experiment) {
         return plan.experiments().stream()
                 .filter(planned -> planned.id().equals(experiment))

@@ -5,15 +5,15 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How a server under test and its generator are started.
+/// Commands that start a server under test and its load generator.
 ///
-/// @param server the command of the server's JVM
-/// @param generator the command of the generator's JVM
-/// @param own the lab's own `java`, bound to nothing
-/// @param processors that the server may use
-/// @param cpuSet these, as the kernel writes them; absent where it has all
-/// @param split who has which; absent where they share all that there are
-/// @param boundLate whether the server is bound when it is ready, rather than by its command
+/// @param server command of the server's JVM
+/// @param generator command of the generator's JVM
+/// @param own the lab's own `java`, without any CPU binding
+/// @param processors number of processors that the server may use
+/// @param cpuSet CPU list of the server in the kernel's format; absent where it has all
+/// @param split division of the CPUs between both; absent where they share all
+/// @param boundLate whether the server is bound once it is ready, rather than from its start
 record ServerStarter(
         Path server,
         Path generator,

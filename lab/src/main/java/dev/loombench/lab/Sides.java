@@ -15,24 +15,26 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// A server and its generator, each on processors of its own where the machine lets us.
+/// Placement of a server and its load generator, each on processors of its own where the machine allows it.
 ///
-/// @param split who has which; absent where they share all that there are
-/// @param boundLate whether the server is bound when it is ready, rather than from its start
+/// @param split division of the CPUs between both; absent where they share all
+/// @param boundLate whether the server is bound once it is ready, rather than from its start
 record Sides(Confinement server, Confinement generator, Optional<CpuSplit> split, boolean boundLate)
         implements AutoCloseable {
 
+    /// Prepares the placement for an environment.
+    ///
     /// @param settings limits of the server's control group; empty for none
-    /// @throws LimitRefused if the machine doesn't let us limit the server as asked
+    /// @throws LimitRefused if the machine doesn't allow these limits
     static Sides of(JdkRecord jdk, List<CgroupSetting> settings, Stop stop) throws IOException, InterruptedException {
         ProcFiles files = ProcFiles.ofThisMachine();
         Optional<CpuSplit> split = CpuSet.allowed(files)
                 .flatMap(allowed -> CpuSplit.of(CpuTopology.of(files, allowed), jdk.cpus()))
-                .filter(found -> found.sharing() != Sharing.PROCESSORS);
+                .filter(cpus -> cpus.sharing() != Sharing.PROCESSORS);
         if (split.isPresent()) {
             try {
-                return divided(split.get(), settings, stop);
-            } catch (LimitRefused unbound) {
+                return separate(split.get(), settings, stop);
+            } catch (LimitRefused e) {
                 split = Optional.empty();
             }
         }
@@ -43,33 +45,34 @@ record Sides(Confinement server, Confinement generator, Optional<CpuSplit> split
                 false);
     }
 
-    /// Under a quota a JVM counts its processors by that, from its start.
-    private static Sides divided(CpuSplit split, List<CgroupSetting> settings, Stop stop)
+    /// Placement on separate CPUs. With a quota the server is bound from its start, since its JVM counts
+    /// processors then.
+    private static Sides separate(CpuSplit split, List<CgroupSetting> settings, Stop stop)
             throws IOException, InterruptedException {
-        boolean late = settings.isEmpty();
+        boolean boundLate = settings.isEmpty();
         Confinement bound = Confinement.on(split.target(), settings, stop);
-        Confinement server = late ? Confinement.of(null, settings, stop) : bound;
+        Confinement server = boundLate ? Confinement.of(null, settings, stop) : bound;
         try {
-            return new Sides(server, Confinement.on(split.generator(), List.of(), stop), Optional.of(split), late);
+            return new Sides(server, Confinement.on(split.generator(), List.of(), stop), Optional.of(split), boundLate);
         } catch (IOException | RuntimeException | InterruptedException e) {
             server.close();
             throw e;
         }
     }
 
-    /// How both are started.
+    /// Commands for both.
     ///
-    /// @param program the `java` of the JDK under test
-    /// @param own the `java` of the lab, which runs the generator
-    /// @param scripts the directory for scripts; it is there
-    /// @param processors that the server has where it isn't bound
+    /// @param program `java` of the JDK under test
+    /// @param own `java` of the lab, which runs the generator
+    /// @param scripts existing directory for launcher scripts
+    /// @param processors number of processors of a server that isn't bound
     ServerStarter starter(Path program, Path own, Path scripts, String name, int processors) throws IOException {
         return new ServerStarter(
                 server.java(program, scripts.resolve(name + "-server")),
                 generator.java(own, scripts.resolve(name + "-generator")),
                 own,
-                split.map(found -> found.target().size()).orElse(processors),
-                split.map(found -> found.target().text()).orElse(null),
+                split.map(cpus -> cpus.target().size()).orElse(processors),
+                split.map(cpus -> cpus.target().text()).orElse(null),
                 split,
                 boundLate);
     }

@@ -20,21 +20,23 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// From what was measured to the record of a trial.
+/// Makes the record of a trial from its measurement.
 final class TrialRecords {
     private TrialRecords() {}
 
-    /// A trial that begins.
+    /// Start of a trial.
     ///
-    /// @param place in the order in which trials run, from 1
-    /// @param repeats id of the disturbed trial that this one repeats
+    /// @param place place in the order of execution, from 1
+    /// @param repeats id of the disturbed trial that this one repeats; absent for none
+    /// @param at time of the start
     record Begun(Trial trial, int place, @Nullable Integer repeats, Instant at) {}
 
-    /// @param jvm how it was set up
-    /// @param seconds how long it took
-    /// @param measurement what came of it
-    /// @param activity what the machine did meanwhile
-    /// @param observed means of the timeline over what was measured
+    /// Record of a trial.
+    ///
+    /// @param jvm set-up of the measured JVM
+    /// @param seconds duration of the trial
+    /// @param activity activity of the machine meanwhile
+    /// @param observed means of the timeline over the measured window
     static TrialRecord of(
             Begun begun,
             Assignment assignment,
@@ -73,7 +75,7 @@ final class TrialRecords {
                 observed);
     }
 
-    /// The pass as its file says it; absent where its figures count.
+    /// Pass as in the trial's file; absent for trials whose figures count.
     static @Nullable String pass(Trial trial) {
         return switch (trial.pass()) {
             case MEASURE -> null;
@@ -129,7 +131,7 @@ final class TrialRecords {
                 trial.cell().scaled());
     }
 
-    /// Whether the record is one of that trial, whatever its number.
+    /// Whether a record is of that trial, apart from its id.
     static boolean isOf(TrialRecord record, Trial trial) {
         return trial.block() == record.block()
                 && trial.experiment().equals(record.experiment())

@@ -48,10 +48,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Runs one trial and makes its record: what was measured, how the JVM was set up, what the machine did
-/// meanwhile.
+/// Runs one trial and makes its record: measurement, set-up of the JVM, and activity of the machine.
 final class TrialRunner {
-    private static final Duration LEAST_LIMIT = Duration.ofSeconds(60);
+    private static final Duration MIN_TIMEOUT = Duration.ofSeconds(60);
 
     private final Manifest manifest;
     private final RunDirectory directory;
@@ -64,9 +63,9 @@ final class TrialRunner {
     private final MachineProbe probe = new MachineProbe();
     private final RunEvent.Listener listener;
 
-    /// @param starters of the environments' JVMs, by their ids
-    /// @param agent its jar, for trials that are diagnosed
-    /// @param spare the time that the run has beyond what is planned, which loads may use to warm up longer
+    /// @param starters commands of JVMs, by environment id
+    /// @param agent jar of the agent, for trials for diagnosis
+    /// @param spare time that the run has to spare, which loads may use to warm up longer
     TrialRunner(
             Manifest manifest,
             RunDirectory directory,
@@ -88,11 +87,13 @@ final class TrialRunner {
         this.listener = listener;
     }
 
-    /// @param place in the order in which trials run, from 1
-    /// @param repeats id of the disturbed trial that this one repeats
+    /// Runs a trial, unless it is refused.
+    ///
+    /// @param place place in the order of execution, from 1
+    /// @param repeats id of the disturbed trial that this one repeats; absent for none
     TrialRecord run(Experiment experiment, Trial trial, int place, @Nullable Integer repeats)
             throws IOException, InterruptedException {
-        Path files = fresh(trial);
+        Path files = createDirectory(trial);
         Assignment assignment = assignment(experiment, trial, files);
         Begun begun = new Begun(trial, place, repeats, Instant.now());
         Optional<Finding> refusal =
@@ -107,18 +108,20 @@ final class TrialRunner {
         }
         Snapshot before = probe.snapshot(children());
         long start = System.nanoTime();
-        Watched watched = measure(experiment, assignment);
+        Observation observed = measure(experiment, assignment);
         double seconds = (System.nanoTime() - start) / 1e9;
         MachineActivity activity = MachineActivity.between(before, probe.snapshot(children()));
-        List<Finding> findings = new ArrayList<>(findings(trial, watched.measurement(), activity));
+        List<Finding> findings = new ArrayList<>(findings(trial, observed.measurement(), activity));
         caution.ifPresent(findings::add);
-        return record(begun, assignment, seconds, watched, activity.shares(), findings);
+        return record(begun, assignment, seconds, observed, activity.shares(), findings);
     }
 
-    /// @param observed means of the timeline over what was measured
-    private record Watched(Measurement measurement, Map<String, Double> observed) {}
+    /// Measurement of a trial with its timeline.
+    ///
+    /// @param observed means of the timeline over the measured window
+    private record Observation(Measurement measurement, Map<String, Double> observed) {}
 
-    private Watched measure(Experiment experiment, Assignment assignment) throws IOException, InterruptedException {
+    private Observation measure(Experiment experiment, Assignment assignment) throws IOException, InterruptedException {
         boolean forked = usesJmh(experiment, assignment);
         TrialWatch watch = new TrialWatch(
                 assignment.trial(),
@@ -135,7 +138,7 @@ final class TrialRunner {
             }
             observed = watch.end(directory, assignment.directory());
         }
-        return new Watched(measurement, observed);
+        return new Observation(measurement, observed);
     }
 
     private static Asking asking(Experiment experiment, Assignment assignment) {
@@ -157,8 +160,8 @@ final class TrialRunner {
     }
 
     private TrialRecord refused(Begun begun, Assignment assignment, Finding refusal) throws IOException {
-        Measurement none = new Measurement.Refused(Map.of(), refusal.message());
-        return record(begun, assignment, 0, new Watched(none, Map.of()), Map.of(), List.of(refusal));
+        Measurement measurement = new Measurement.Refused(Map.of(), refusal.message());
+        return record(begun, assignment, 0, new Observation(measurement, Map.of()), Map.of(), List.of(refusal));
     }
 
     private static List<Finding> findings(Trial trial, Measurement measurement, MachineActivity activity) {
@@ -172,20 +175,20 @@ final class TrialRunner {
                                 Disturbance.reasons(activity),
                                 activity.shares());
             case Measurement.Refused(var metrics, String reason) -> List.of(TrialChecks.threadsRefused(reason));
-            case Measurement.Loaded loaded -> joined(loaded.findings(), activity);
-            case Measurement.Invalid invalid -> joined(invalid.findings(), activity);
+            case Measurement.Loaded loaded -> withDisturbance(loaded.findings(), activity);
+            case Measurement.Invalid invalid -> withDisturbance(invalid.findings(), activity);
             case Measurement.Failed failed -> List.of();
         };
     }
 
-    private static List<Finding> joined(List<Finding> own, MachineActivity activity) {
+    private static List<Finding> withDisturbance(List<Finding> loadFindings, MachineActivity activity) {
         return Stream.concat(
                         TrialChecks.disturbance(Disturbance.reasons(activity), activity.shares()).stream(),
-                        own.stream())
+                        loadFindings.stream())
                 .toList();
     }
 
-    private Path fresh(Trial trial) throws FullDisk {
+    private Path createDirectory(Trial trial) throws FullDisk {
         try {
             return directory.freshTrialDirectory(trial.id());
         } catch (IOException e) {
@@ -214,7 +217,7 @@ final class TrialRunner {
                 servers == null ? starter(trial).java() : servers.server(),
                 options(experiment, trial, jdk, cores, servers),
                 files.toAbsolutePath(),
-                limit(trial, jdk, cores),
+                timeout(trial, jdk, cores),
                 calibration,
                 servers == null
                         ? null
@@ -238,8 +241,8 @@ final class TrialRunner {
         return options;
     }
 
-    /// By how much the warm-up of a load may be extended: what the run has to spare beside the trial itself.
-    /// Nothing where figures aren't quoted.
+    /// Time by which the warm-up of a load may be extended: what the run has to spare beyond the trial itself.
+    /// Zero for trials whose figures aren't quoted.
     private Duration spare(Trial trial, int cores) {
         boolean quoted = trial.pass() != Pass.DIAGNOSE && Profile.parse(manifest.profile()) != Profile.SMOKE;
         return quoted ? spare.get().minus(Expectation.of(trial, cores)) : Duration.ZERO;
@@ -262,27 +265,28 @@ final class TrialRunner {
         return Objects.requireNonNull(starters.get(trial.jdk()), trial.jdk());
     }
 
-    /// A quota slows down everything that computes, the start of the JVM included.
-    private static Duration limit(Trial trial, JdkRecord jdk, int cores) {
+    /// Time after which a trial is ended: 5 times the expected one and 30 s, at least [#MIN_TIMEOUT]. A CPU
+    /// quota lengthens it, since it slows down everything that computes, including the start of the JVM.
+    private static Duration timeout(Trial trial, JdkRecord jdk, int cores) {
         Double quota = jdk.cpuQuota();
-        int slower = quota == null ? 1 : (int) Math.ceil(Math.max(1, cores / quota));
-        Duration limit =
-                Expectation.of(trial, cores).multipliedBy(5).plusSeconds(30).multipliedBy(slower);
-        return limit.compareTo(LEAST_LIMIT) < 0 ? LEAST_LIMIT : limit;
+        int slowdown = quota == null ? 1 : (int) Math.ceil(Math.max(1, cores / quota));
+        Duration timeout =
+                Expectation.of(trial, cores).multipliedBy(5).plusSeconds(30).multipliedBy(slowdown);
+        return timeout.compareTo(MIN_TIMEOUT) < 0 ? MIN_TIMEOUT : timeout;
     }
 
     private TrialRecord record(
             Begun begun,
             Assignment assignment,
             double seconds,
-            Watched watched,
+            Observation observed,
             Map<String, Double> activity,
             List<Finding> findings)
             throws IOException {
         Trial trial = begun.trial();
         JvmRecord jvm = JvmRecords.of(assignment, starter(trial), jdk(trial), manifest.cores());
         return TrialRecords.of(
-                begun, assignment, jvm, seconds, watched.measurement(), activity, watched.observed(), findings);
+                begun, assignment, jvm, seconds, observed.measurement(), activity, observed.observed(), findings);
     }
 
     private static List<Double> times(List<Double> operations, Mode mode) {

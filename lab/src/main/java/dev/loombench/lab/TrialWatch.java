@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
-/// Follows one trial while it runs: tells of its iterations, and keeps its timeline.
+/// Monitors one trial while it runs: reports its iterations and load, and records its timeline.
 final class TrialWatch implements Method.Progress {
     private final Trial trial;
     private final Supplier<OptionalLong> host;
@@ -27,8 +27,8 @@ final class TrialWatch implements Method.Progress {
     private final TimelineRecorder timeline;
     private volatile long pid;
 
-    /// @param host the process whose child the measured JVM is, where nobody else tells its number
-    /// @param asking whom to ask for what the measured JVM doesn't show by itself
+    /// @param host parent process of the measured JVM, where [#started] isn't called with its id
+    /// @param asking access to figures that the measured JVM doesn't publish by itself
     TrialWatch(Trial trial, Supplier<OptionalLong> host, Asking asking, RunEvent.Listener listener) {
         this.trial = trial;
         this.host = host;
@@ -75,14 +75,14 @@ final class TrialWatch implements Method.Progress {
 
     /// Ends the timeline and writes it.
     ///
-    /// @param directory of the trial
-    /// @return its means over what was measured
+    /// @param directory directory of the trial
+    /// @return means of the timeline over the measured window
     /// @throws FullDisk if there is no room for it
     Map<String, Double> end(RunDirectory run, Path directory) throws InterruptedException, FullDisk {
-        TimelineDocument seen = timeline.stop();
+        TimelineDocument document = timeline.stop();
         try {
-            TimelineFile.write(directory, seen);
-            return WindowMeans.of(seen);
+            TimelineFile.write(directory, document);
+            return WindowMeans.of(document);
         } catch (IOException e) {
             throw new FullDisk(run.path(), e);
         }

@@ -1,5 +1,5 @@
-/// The laboratory: one run from request to result, with the stages in the packages below. Only this package
-/// knows all of them.
+/// One run from request to result: settings, blocks, trials, resuming, events. Only this package knows all
+/// stages, which lie in the packages below.
 @NullMarked
 package dev.loombench.lab;
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A record with some components of its own, and the others those of another one.
+/// Builder that copies a record with some components changed.
 public final class Changed<R extends Record> {
     private final Class<R> type;
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
@@ -16,16 +16,16 @@ public final class Changed<R extends Record> {
     }
 
     @SuppressWarnings("unchecked")
-    public static <R extends Record> Changed<R> record(R other) {
-        Changed<R> changed = new Changed<>((Class<R>) other.getClass());
-        for (RecordComponent component : other.getClass().getRecordComponents()) {
+    public static <R extends Record> Changed<R> record(R original) {
+        Changed<R> builder = new Changed<>((Class<R>) original.getClass());
+        for (RecordComponent component : original.getClass().getRecordComponents()) {
             try {
-                changed.values.put(component.getName(), component.getAccessor().invoke(other));
+                builder.values.put(component.getName(), component.getAccessor().invoke(original));
             } catch (ReflectiveOperationException e) {
                 throw new LinkageError("a record that can't be copied", e);
             }
         }
-        return changed;
+        return builder;
     }
 
     public Changed<R> with(String component, @Nullable Object value) {

@@ -48,7 +48,7 @@ class DecidingProfileTest {
         assertThat(of("quick").of(SLEEPING, published).orElseThrow().profile()).isEqualTo("full");
     }
 
-    /// Of a level that is chosen by the machine's speed, too.
+    /// A level that is chosen by the speed of the machine counts as scaled, too.
     @Test
     void aLevelThatEachProfileScalesIsInNone() {
         Experiment computing =
@@ -62,7 +62,7 @@ class DecidingProfileTest {
 
     private static Claim claim(String id) {
         return SLEEPING.claims().stream()
-                .filter(one -> one.id().equals(id))
+                .filter(claim -> claim.id().equals(id))
                 .findFirst()
                 .orElseThrow();
     }

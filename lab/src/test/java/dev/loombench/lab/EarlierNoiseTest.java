@@ -37,13 +37,13 @@ class EarlierNoiseTest {
         write(NOON, host("any"), JDK, 1.3, 0.8, 1.0);
         write(NOON.plusHours(1), host("any"), JDK, 1.02, 0.99, 1.0);
 
-        Foreseen.Told told = told().getFirst();
+        Foreseen.Told forecast = forecasts().getFirst();
 
-        assertThat(told.run()).contains("130000");
-        assertThat(told.foreseen().noise().blocks()).isEqualTo(3);
-        assertThat(told.foreseen().noise().standardDeviation()).isBetween(0.01, 0.02);
-        assertThat(told.foreseen().needed().orElseThrow()).isBetween(10, 40);
-        assertThat(told.sentence())
+        assertThat(forecast.run()).contains("130000");
+        assertThat(forecast.foreseen().noise().blocks()).isEqualTo(3);
+        assertThat(forecast.foreseen().noise().standardDeviation()).isBetween(0.01, 0.02);
+        assertThat(forecast.foreseen().needed().orElseThrow()).isBetween(10, 40);
+        assertThat(forecast.sentence())
                 .startsWith("made: a difference of 3.00 % needs about ")
                 .contains(" at the noise of run ")
                 .endsWith("; 6 are planned");
@@ -55,19 +55,19 @@ class EarlierNoiseTest {
         write(NOON.plusHours(1), host("any"), new JdkRecord("25", "/jdk", "25.0.2", "A", List.of()), 1.02, 0.99, 1.0);
         write(NOON.plusHours(2), host("any"), JDK, 1.02, 0.99);
 
-        assertThat(told()).isEmpty();
+        assertThat(forecasts()).isEmpty();
     }
 
     @Test
     void aKernelMayKeepALittleMoreMemoryForItself() throws IOException {
         write(NOON, host("any", (1L << 30) - 123_456), JDK, 1.02, 0.99, 1.0);
-        assertThat(told()).hasSize(1);
+        assertThat(forecasts()).hasSize(1);
     }
 
     @Test
     void withAnotherMemoryItIsAnotherMachine() throws IOException {
         write(NOON, host("any", 1L << 31), JDK, 1.02, 0.99, 1.0);
-        assertThat(told()).isEmpty();
+        assertThat(forecasts()).isEmpty();
     }
 
     @Test
@@ -76,12 +76,12 @@ class EarlierNoiseTest {
         Files.writeString(run.resolve("run.json"), "{");
         Files.createDirectories(out.resolve("no-run"));
 
-        assertThat(told()).isEmpty();
+        assertThat(forecasts()).isEmpty();
         assertThat(Foreseen.of(request(out.resolve("nowhere")), request(out).plan()))
                 .isEmpty();
     }
 
-    private List<Foreseen.Told> told() {
+    private List<Foreseen.Told> forecasts() {
         RunRequest request = request(out);
         return Foreseen.of(request, request.plan());
     }

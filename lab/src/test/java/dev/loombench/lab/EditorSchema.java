@@ -14,7 +14,7 @@ import org.snakeyaml.engine.v2.schema.CoreSchema;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A schema that editors use, and YAML read as editors read it: by the core schema of YAML 1.2.
+/// JSON Schema for editors, with YAML read as editors read it: by the core schema of YAML 1.2.
 public final class EditorSchema {
     private static final SchemaRegistry REGISTRY =
             SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
@@ -22,7 +22,9 @@ public final class EditorSchema {
     private final JsonNode tree;
     private final Schema schema;
 
-    /// @param file in the repository
+    /// Reads a schema.
+    ///
+    /// @param file path within the repository
     public EditorSchema(String file) {
         tree = new JsonMapper().readTree(Root.text(file));
         schema = REGISTRY.getSchema(tree);
@@ -32,21 +34,21 @@ public final class EditorSchema {
         return tree;
     }
 
-    /// What keeps it from being a schema.
+    /// Violations of the meta-schema.
     public List<String> faults() {
-        return words(REGISTRY.getSchema(SchemaLocation.of(SpecificationVersion.DRAFT_2020_12.getDialectId()))
+        return messages(REGISTRY.getSchema(SchemaLocation.of(SpecificationVersion.DRAFT_2020_12.getDialectId()))
                 .validate(tree));
     }
 
-    /// What is wrong with a document; nothing where it is as it should be.
+    /// Violations of the schema by a document.
     public List<String> problems(String yaml) {
         LoadSettings settings =
                 LoadSettings.builder().setSchema(new CoreSchema()).build();
         Object document = new Load(settings).loadFromString(yaml);
-        return words(schema.validate(new JsonMapper().<JsonNode>valueToTree(document)));
+        return messages(schema.validate(new JsonMapper().<JsonNode>valueToTree(document)));
     }
 
-    private static List<String> words(List<Error> errors) {
+    private static List<String> messages(List<Error> errors) {
         return errors.stream().map(Error::toString).toList();
     }
 
@@ -61,7 +63,7 @@ public final class EditorSchema {
                 .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /// Its keys of which neither they nor what they refer to says what they are.
+    /// Keys of a definition without a description of their own or of what they refer to.
     public List<String> silent(String definition) {
         return properties(definition).entrySet().stream()
                 .filter(property -> explanation(property.getValue()).isBlank())
@@ -70,8 +72,8 @@ public final class EditorSchema {
     }
 
     private String explanation(JsonNode property) {
-        String own = property.path("description").asString("");
+        String description = property.path("description").asString("");
         String target = property.path("$ref").asString("").replace("#/$defs/", "");
-        return own.isBlank() ? definition(target).path("description").asString("") : own;
+        return description.isBlank() ? definition(target).path("description").asString("") : description;
     }
 }

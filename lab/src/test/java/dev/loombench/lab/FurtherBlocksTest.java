@@ -34,9 +34,9 @@ class FurtherBlocksTest {
 
     @ParameterizedTest
     @CsvSource({"1, 10", "3, 30", "8, 80", "10, 100", "50, 100", "200, 200"})
-    void thereAreTenTimesThePlannedOnesAtMostAndNoMoreThanAHundred(int planned, int most) {
+    void thereAreTenTimesThePlannedOnesAtMostAndNoMoreThanAHundred(int planned, int max) {
         assertThat(of(Profile.QUICK, OptionalInt.of(planned), PRECISION, false).most())
-                .isEqualTo(most);
+                .isEqualTo(max);
     }
 
     @Test
@@ -73,7 +73,7 @@ class FurtherBlocksTest {
                 .hasValue("b");
     }
 
-    /// Widths in a few blocks say too little to choose by.
+    /// The widths of a few blocks are too uncertain to choose by.
     @Test
     void nobodyLooksAtWidthsBeforeAllHaveEightBlocks() {
         FurtherBlocks budget = of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), true);
@@ -122,13 +122,14 @@ class FurtherBlocksTest {
 
     @Test
     void theAnswerThatASecondNarrowsMostGetsTheNextBlock() {
-        Wish dear = wish("dear", 0.2, 6, Duration.ofSeconds(40));
+        Wish expensive = wish("dear", 0.2, 6, Duration.ofSeconds(40));
         Wish cheap = wish("cheap", 0.1, 6, Duration.ofSeconds(4));
-        Wish known = wish("known", 0.1, 11, Duration.ofSeconds(4));
+        Wish precise = wish("known", 0.1, 11, Duration.ofSeconds(4));
 
-        assertThat(ANSWERS.next(List.of(dear, cheap, known)).map(Wish::experiment))
+        assertThat(ANSWERS.next(List.of(expensive, cheap, precise)).map(Wish::experiment))
                 .hasValue("cheap");
-        assertThat(ANSWERS.next(List.of(dear, known)).map(Wish::experiment)).hasValue("known");
+        assertThat(ANSWERS.next(List.of(expensive, precise)).map(Wish::experiment))
+                .hasValue("known");
     }
 
     @Test
@@ -147,8 +148,8 @@ class FurtherBlocksTest {
         assertThat(ANSWERS.forecast(List.of(shifted(noisy(0.2, 6), 3)))).isEqualTo(6);
     }
 
-    /// The noise runs through where a rule like this does worst: where six blocks may look quiet by chance, or to lie
-    /// beyond a factor of 2.
+    /// The noise runs through where a rule like this does worst: where six blocks may look quiet by chance, or
+    /// to lie beyond a factor of 2.
     @ParameterizedTest
     @CsvSource({
         "1,    0.02",
@@ -174,16 +175,18 @@ class FurtherBlocksTest {
         int covered = 0;
         int wrong = 0;
         for (int i = 0; i < repetitions; i++) {
-            LogRatio all = new LogRatio(Stream.generate(() -> Math.log(truth) + noise * random.nextGaussian())
+            LogRatio ratios = new LogRatio(Stream.generate(() -> Math.log(truth) + noise * random.nextGaussian())
                     .limit(ANSWERS.most())
                     .toList());
             int done = ANSWERS.planned();
-            while (ANSWERS.until(List.of(all.first(done)), done) > done) {
+            while (ANSWERS.until(List.of(ratios.first(done)), done) > done) {
                 done++;
             }
-            LogRatio seen = all.first(done);
-            covered += seen.studentInterval(ANSWERS.level()).orElseThrow().isBeside(truth) ? 0 : 1;
-            Outcome outcome = Verdicts.judge(Evidence.of(seen, ANSWERS.level(), Verdicts.DEFAULT_MARGIN, Better.LESS))
+            LogRatio ratiosSoFar = ratios.first(done);
+            covered +=
+                    ratiosSoFar.studentInterval(ANSWERS.level()).orElseThrow().isBeside(truth) ? 0 : 1;
+            Outcome outcome = Verdicts.judge(
+                            Evidence.of(ratiosSoFar, ANSWERS.level(), Verdicts.DEFAULT_MARGIN, Better.LESS))
                     .outcome();
             wrong += outcome == Outcome.FASTER && truth >= 1 || outcome == Outcome.SLOWER && truth <= 1 ? 1 : 0;
         }

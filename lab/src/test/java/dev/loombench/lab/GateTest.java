@@ -25,26 +25,26 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// JVMs that are shell scripts, behind a script as for `--cpus`.
+/// Tests with JVMs that are shell scripts, behind a launcher script as for `--cpus`.
 @DisabledOnOs(OS.WINDOWS)
 class GateTest {
     private static final Experiment EXPERIMENT = ExperimentReader.read("made.yaml", Path.of("."), """
-                    schema: loombench/experiment/v1
-                    id: made
-                    title: Made by hand
-                    question: Is it started?
-                    method: process
-                    workload: {task: sleep 1ms, tasks: 7951}
-                    models: [virtual-per-task, platform-per-task]
-                    baseline: virtual-per-task
-                    factors: {headers: [compact, compacter]}
-                    jvm:
-                      collector: g1
-                      heap: {initial: 16m, max: 32m}
-                      variants: {headers: {compact: [-XX:+New], compacter: [-XX:+Newer]}}
-                    profiles: {smoke: {}, quick: {}, standard: {}, full: {}}
-                    ideal: none
-                    """);
+        schema: loombench/experiment/v1
+        id: made
+        title: Made by hand
+        question: Is it started?
+        method: process
+        workload: {task: sleep 1ms, tasks: 7951}
+        models: [virtual-per-task, platform-per-task]
+        baseline: virtual-per-task
+        factors: {headers: [compact, compacter]}
+        jvm:
+          collector: g1
+          heap: {initial: 16m, max: 32m}
+          variants: {headers: {compact: [-XX:+New], compacter: [-XX:+Newer]}}
+        profiles: {smoke: {}, quick: {}, standard: {}, full: {}}
+        ideal: none
+        """);
 
     private static final GridCell NEW = cell("virtual-per-task", "compact");
     private static final GridCell NEWER = cell("virtual-per-task", "compacter");
@@ -67,8 +67,8 @@ class GateTest {
 
     @Test
     void aJdkIsAskedOnceForTheSameOptions() throws Exception {
-        Path asked = directory.resolve("asked");
-        String complaint = "echo \"$0 $*\" >> '" + asked + "'; echo \"Unrecognized VM option '$1'\"; exit 1";
+        Path invocations = directory.resolve("asked");
+        String complaint = "echo \"$0 $*\" >> '" + invocations + "'; echo \"Unrecognized VM option '$1'\"; exit 1";
         Path java = script("java", complaint);
         Path other = script("other", complaint);
         Gate gate = gate();
@@ -78,7 +78,7 @@ class GateTest {
             assertThat(gate.refusal(EXPERIMENT, assignment(NEW, other), other)).isPresent();
         }
 
-        assertThat(Files.readAllLines(asked)).hasSize(3).doesNotHaveDuplicates();
+        assertThat(Files.readAllLines(invocations)).hasSize(3).doesNotHaveDuplicates();
     }
 
     @Test

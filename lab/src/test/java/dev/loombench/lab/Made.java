@@ -25,17 +25,17 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An experiment of sleeping tasks, and trials of it with figures made by hand.
+/// Fixtures of a run: an experiment of sleeping tasks, and trials of it with given figures.
 public final class Made {
-    /// A claim about its cells.
+    /// Claim about cells of the experiment, as YAML.
     public static final String CLAIM = """
-              - id: 1
-                text: They take half of the time.
-                source: S
-                published: half
-                ratio: {of: {model: virtual-per-task}, to: {model: cached-pool}, metric: time}
-                holds: at most 0.6
-            """;
+          - id: 1
+            text: They take half of the time.
+            source: S
+            published: half
+            ratio: {of: {model: virtual-per-task}, to: {model: cached-pool}, metric: time}
+            holds: at most 0.6
+        """;
 
     public static final Map<String, String> PARAMS = params("100", "100ms");
 
@@ -48,7 +48,7 @@ public final class Made {
         return params;
     }
 
-    /// Of a run on two processors.
+    /// Manifest of a run on two processors.
     static Manifest manifest(String profile, JdkRecord jdk, HostRecord host, Manifest.ExperimentFile... experiments) {
         return new Manifest(
                 Manifest.SCHEMA,
@@ -83,26 +83,26 @@ public final class Made {
     /// @param claims YAML lines of claims, or nothing
     public static Experiment experiment(String ideal, String... claims) {
         String text = """
-                schema: loombench/experiment/v1
-                id: made
-                title: Made by hand
-                question: Is it judged right?
-                sources: {S: {title: Notes, setting: "2022, JDK 19", method: one run}}
-                method: batch
-                workload: {kind: executor, task: sleep $wait, tasks: $tasks, callers: 2}
-                models: [cached-pool, fixed-pool(10), virtual-per-task]
-                baseline: cached-pool
-                factors: {tasks: [100], wait: [100ms]}
-                profiles:
-                  smoke: {warmup: 0 ops, measure: 1 op}
-                  quick: {warmup: 0 ops, measure: 1 op}
-                  standard: {warmup: 0 ops, measure: 1 op}
-                  full: {warmup: 0 ops, measure: 1 op}
-                published:
-                  - {source: S, cell: {model: virtual-per-task}, metric: time, value: 110ms, error: 5ms}
-                  - {source: S, cell: {model: virtual-per-task}, metric: throughput, value: 18 ops/s, note: in its third run}
-                ideal: %s
-                """.formatted(ideal);
+            schema: loombench/experiment/v1
+            id: made
+            title: Made by hand
+            question: Is it judged right?
+            sources: {S: {title: Notes, setting: "2022, JDK 19", method: one run}}
+            method: batch
+            workload: {kind: executor, task: sleep $wait, tasks: $tasks, callers: 2}
+            models: [cached-pool, fixed-pool(10), virtual-per-task]
+            baseline: cached-pool
+            factors: {tasks: [100], wait: [100ms]}
+            profiles:
+              smoke: {warmup: 0 ops, measure: 1 op}
+              quick: {warmup: 0 ops, measure: 1 op}
+              standard: {warmup: 0 ops, measure: 1 op}
+              full: {warmup: 0 ops, measure: 1 op}
+            published:
+              - {source: S, cell: {model: virtual-per-task}, metric: time, value: 110ms, error: 5ms}
+              - {source: S, cell: {model: virtual-per-task}, metric: throughput, value: 18 ops/s, note: in its third run}
+            ideal: %s
+            """.formatted(ideal);
         return ExperimentReader.read(
                 "made.yaml", Path.of("."), claims.length == 0 ? text : text + "claims:\n" + String.join("\n", claims));
     }
@@ -111,12 +111,12 @@ public final class Made {
         return new CellRecord(model, PARAMS, Map.of());
     }
 
-    /// A good trial on JDK 25 that measured this time, without timer overshoot.
+    /// Successful trial on JDK 25 with this time in seconds, without timer overshoot.
     public static TrialRecord trial(int id, int block, String model, double seconds) {
         return trial(id, block, cell(model), "time", seconds);
     }
 
-    /// One trial per figure, block by block.
+    /// Trials of a cell, one per figure, block by block.
     public static List<TrialRecord> blocks(String model, double... seconds) {
         List<TrialRecord> trials = new ArrayList<>();
         for (int block = 1; block <= seconds.length; block++) {
@@ -125,18 +125,18 @@ public final class Made {
         return trials;
     }
 
-    /// The cells of these trials in their order.
+    /// Cells of trials in their order.
     public static List<CellRecord> order(List<TrialRecord> trials) {
         return trials.stream().map(TrialRecord::cell).distinct().toList();
     }
 
     @SafeVarargs
     public static List<TrialRecord> all(List<TrialRecord>... lists) {
-        List<TrialRecord> all = new ArrayList<>();
+        List<TrialRecord> joined = new ArrayList<>();
         for (List<TrialRecord> list : lists) {
-            all.addAll(list);
+            joined.addAll(list);
         }
-        return all;
+        return joined;
     }
 
     public static TrialRecord trial(int id, int block, CellRecord cell, String mode, double value) {
@@ -220,7 +220,7 @@ public final class Made {
                 .done();
     }
 
-    /// The same with these means of its timeline, by signal.
+    /// Copy with these means of its timeline, by signal.
     public static TrialRecord observed(TrialRecord trial, Map<String, Double> means) {
         return Changed.record(trial).with("observed", means).done();
     }
@@ -229,7 +229,7 @@ public final class Made {
         return Changed.record(trial).with("jdk", jdk).done();
     }
 
-    /// The same in a pass for diagnosis.
+    /// Copy as a trial for diagnosis.
     public static TrialRecord diagnosed(TrialRecord trial, String... artifacts) {
         return Changed.record(trial)
                 .with("pass", TrialRecord.DIAGNOSE)
@@ -237,17 +237,17 @@ public final class Made {
                 .done();
     }
 
-    /// The same as the second one of its cell in its block.
+    /// Copy as an A/A control.
     public static TrialRecord control(TrialRecord trial) {
         return Changed.record(trial).with("pass", TrialRecord.CONTROL).done();
     }
 
-    /// The same on a server that was under this load.
+    /// Copy with the record of a load.
     public static TrialRecord withLoad(TrialRecord trial, LoadRecord load) {
         return Changed.record(trial).with("load", load).done();
     }
 
-    /// The record of 1,000 quick answers in 10 s, of 100 requests offered each second.
+    /// Record of a load of 100 requests/s over 10 s, all of them answered quickly.
     public static LoadRecord load() {
         return new LoadRecord(
                 "hyperfoil",

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Files of the project itself.
+/// Access to files of the repository.
 public final class Root {
     private static final Path ROOT = Path.of(System.getProperty("loombench.root", ".."));
 
@@ -29,7 +29,7 @@ public final class Root {
         }
     }
 
-    /// The shipped experiments, at least one.
+    /// Files of the shipped experiments, at least one.
     public static List<Path> experiments() {
         try (Stream<Path> files = Files.list(path("experiments"))) {
             return files.filter(file -> file.toString().endsWith(".yaml"))

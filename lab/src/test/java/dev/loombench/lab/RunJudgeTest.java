@@ -38,7 +38,8 @@ class RunJudgeTest {
         assertThat(record.findings()).extracting(Finding::code).contains("no-ratio");
     }
 
-    /// They are of the same cells, in a block of their own, and beyond all that was measured.
+    /// The trials for diagnosis are of the same cells, in a block of their own, and far beyond all measured
+    /// figures.
     @Test
     void trialsForDiagnosisEnterNothing() {
         RunJudge judge = new RunJudge(manifest(), new Plan(Profile.QUICK, 1, List.of(CLAIMED)));
@@ -70,14 +71,14 @@ class RunJudgeTest {
         List<TrialRecord> measured = Made.all(
                 blocks("cached-pool", 1, 1.01, 0.99, 1, 1.01, 0.99),
                 blocks("virtual-per-task", 0.4, 0.41, 0.39, 0.4, 0.41, 0.39));
-        List<TrialRecord> again = blocks("cached-pool", 1.5, 1.51, 1.49, 1.5, 1.51, 1.49).stream()
+        List<TrialRecord> remeasured = blocks("cached-pool", 1.5, 1.51, 1.49, 1.5, 1.51, 1.49).stream()
                 .map(Made::control)
                 .toList();
 
         assertThat(judge.experiment(CLAIMED, measured).claims())
                 .extracting(ClaimRecord::verdict)
                 .containsExactly(ClaimRecord.Verdict.REPRODUCED);
-        assertThat(judge.experiment(CLAIMED, Made.all(measured, again)).claims())
+        assertThat(judge.experiment(CLAIMED, Made.all(measured, remeasured)).claims())
                 .singleElement()
                 .satisfies(claim -> {
                     assertThat(claim.verdict()).isEqualTo(ClaimRecord.Verdict.INCONCLUSIVE);

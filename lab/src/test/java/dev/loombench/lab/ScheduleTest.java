@@ -20,22 +20,22 @@ class ScheduleTest {
 
     @Test
     void aFurtherBlockHasTheTrialsOfTheFirstInAnOrderThatFollowsFromTheSeed() {
-        Plan grown = grown(PLAN, 2);
-        List<Trial> fourth = last(grown).block(5);
-        List<Trial> fifth = last(grown).block(6);
+        Plan extended = extended(PLAN, 2);
+        List<Trial> fourth = last(extended).block(5);
+        List<Trial> fifth = last(extended).block(6);
 
-        assertThat(last(grown).measuredBlocks()).containsExactly(1, 2, 3, 5, 6);
-        assertThat(last(grown).blocks()).isEqualTo(5);
+        assertThat(last(extended).measuredBlocks()).containsExactly(1, 2, 3, 5, 6);
+        assertThat(last(extended).blocks()).isEqualTo(5);
         assertThat(slots(fourth))
                 .containsExactlyInAnyOrderElementsOf(slots(last(PLAN).block(1)));
         assertThat(slots(fifth)).containsExactlyInAnyOrderElementsOf(slots(fourth));
         assertThat(fourth).extracting(Trial::pass).contains(Pass.CONTROL).doesNotContain(Pass.DIAGNOSE);
-        assertThat(grown(PLAN, 2)).isEqualTo(grown);
+        assertThat(extended(PLAN, 2)).isEqualTo(extended);
         assertThat(orders(20)).hasSizeGreaterThan(5);
     }
 
     private static List<List<Object>> orders(int blocks) {
-        ExperimentPlan planned = last(grown(PLAN, blocks));
+        ExperimentPlan planned = last(extended(PLAN, blocks));
         return planned.measuredBlocks().stream()
                 .map(block -> slots(planned.block(block)))
                 .distinct()
@@ -44,51 +44,52 @@ class ScheduleTest {
 
     @Test
     void theTrialsOnDiskTellWhichBlocksWereAdded() {
-        Plan grown = grown(PLAN, 3);
-        List<TrialRecord> records = records(grown);
+        Plan extended = extended(PLAN, 3);
+        List<TrialRecord> records = records(extended);
 
-        assertThat(Schedule.recovered(PLAN, records)).isEqualTo(grown);
+        assertThat(Schedule.recovered(PLAN, records)).isEqualTo(extended);
         assertThat(Schedule.recovered(PLAN, records(PLAN))).isEqualTo(PLAN);
     }
 
-    /// A lab that is killed leaves a part of its last block.
+    /// A lab that was killed leaves only a part of its last block.
     @Test
     void anyOneTrialOfABlockIsEnough() {
-        Plan grown = Schedule.withFurtherBlock(PLAN, last(PLAN), 40);
-        for (Trial one : last(grown).block(5)) {
+        Plan extended = Schedule.withFurtherBlock(PLAN, last(PLAN), 40);
+        for (Trial trial : last(extended).block(5)) {
             List<TrialRecord> records = new ArrayList<>(records(PLAN));
-            records.add(record(one));
+            records.add(record(trial));
 
-            assertThat(Schedule.recovered(PLAN, records)).isEqualTo(grown);
+            assertThat(Schedule.recovered(PLAN, records)).isEqualTo(extended);
         }
     }
 
     @Test
     void aBlockThatIsLostBetweenOthersIsPlannedAnewWithFreeNumbers() {
-        Plan grown = grown(PLAN, 2);
+        Plan extended = extended(PLAN, 2);
         List<TrialRecord> records =
-                records(grown).stream().filter(record -> record.block() != 5).toList();
+                records(extended).stream().filter(record -> record.block() != 5).toList();
 
         ExperimentPlan recovered = last(Schedule.recovered(PLAN, records));
 
-        assertThat(slots(recovered.block(5))).isEqualTo(slots(last(grown).block(5)));
-        assertThat(recovered.block(6)).isEqualTo(last(grown).block(6));
+        assertThat(slots(recovered.block(5))).isEqualTo(slots(last(extended).block(5)));
+        assertThat(recovered.block(6)).isEqualTo(last(extended).block(6));
         assertThat(recovered.trials()).extracting(Trial::id).doesNotHaveDuplicates();
     }
 
     @Test
     void repeatsAddNothing() {
-        TrialRecord repeat = Made.repeating(record(last(grown(PLAN, 1)).block(5).getFirst()), 1);
+        TrialRecord repeat =
+                Made.repeating(record(last(extended(PLAN, 1)).block(5).getFirst()), 1);
 
         assertThat(Schedule.recovered(PLAN, List.of(repeat))).isEqualTo(PLAN);
     }
 
-    private static Plan grown(Plan plan, int blocks) {
-        Plan grown = plan;
+    private static Plan extended(Plan plan, int blocks) {
+        Plan extended = plan;
         for (int block = 0; block < blocks; block++) {
-            grown = Schedule.withFurtherBlock(grown, last(grown), 0);
+            extended = Schedule.withFurtherBlock(extended, last(extended), 0);
         }
-        return grown;
+        return extended;
     }
 
     private static ExperimentPlan last(Plan plan) {

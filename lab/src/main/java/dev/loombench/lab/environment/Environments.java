@@ -14,15 +14,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The environments of a run: every JDK, plain and with each combination of what sets environments
-/// apart.
+/// Environments of a run: every JDK, both plain and with each combination of variants and CPU limits.
 public final class Environments {
     private Environments() {}
 
-    /// JDK by JDK, the plain one first: the first of all is what the others are held against.
+    /// Environments, JDK by JDK, the plain one of each first. The others are compared with the first of all.
     ///
-    /// @param jdks in the order in which they were asked for
-    /// @param flags of every measured JVM
+    /// @param jdks JDKs in the order of the command line
+    /// @param flags options of every measured JVM
     /// @throws BadInput if two of them would have the same name
     public static List<JdkRecord> of(List<Jdk> jdks, List<String> flags, Factors factors) {
         List<String> ids = JdkIds.of(jdks);
@@ -42,10 +41,10 @@ public final class Environments {
 
     private static List<JdkRecord> of(Jdk jdk, String id, List<String> flags, Factors factors) {
         List<JdkRecord> environments = new ArrayList<>();
-        for (Optional<Variant> variant : withNone(factors.variants())) {
-            for (Optional<Integer> cpus : withNone(factors.cpus())) {
-                for (Optional<Double> quota : withNone(factors.cpuQuotas())) {
-                    if (!isBeyond(quota, cpus)) {
+        for (Optional<Variant> variant : withAbsent(factors.variants())) {
+            for (Optional<Integer> cpus : withAbsent(factors.cpus())) {
+                for (Optional<Double> quota : withAbsent(factors.cpuQuotas())) {
+                    if (!isIneffective(quota, cpus)) {
                         environments.add(environment(
                                 jdk, id, flags, variant.orElse(null), cpus.orElse(null), quota.orElse(null)));
                     }
@@ -55,13 +54,13 @@ public final class Environments {
         return environments;
     }
 
-    private static <T> List<Optional<T>> withNone(List<T> levels) {
+    private static <T> List<Optional<T>> withAbsent(List<T> levels) {
         return Stream.concat(Stream.of(Optional.<T>empty()), levels.stream().map(Optional::of))
                 .toList();
     }
 
-    /// A quota of more than all its processors is none.
-    private static boolean isBeyond(Optional<Double> quota, Optional<Integer> cpus) {
+    /// Whether a quota exceeds the number of processors, and so has no effect.
+    private static boolean isIneffective(Optional<Double> quota, Optional<Integer> cpus) {
         return quota.isPresent() && cpus.isPresent() && quota.get() > cpus.get();
     }
 
@@ -80,16 +79,16 @@ public final class Environments {
                 .filter(Objects::nonNull)
                 .reduce((left, right) -> left + "+" + right)
                 .orElseThrow();
-        List<String> all = new ArrayList<>(flags);
+        List<String> allFlags = new ArrayList<>(flags);
         if (variant != null) {
-            all.addAll(variant.flags());
+            allFlags.addAll(variant.flags());
         }
         return new JdkRecord(
                 name,
                 jdk.home().toString(),
                 jdk.version(),
                 jdk.vendor(),
-                List.copyOf(all),
+                List.copyOf(allFlags),
                 variant == null ? null : variant.name(),
                 cpus,
                 quota);

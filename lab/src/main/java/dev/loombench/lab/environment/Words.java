@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Splits a text into words as a shell does: at blanks, but for those in single or double quotes.
-/// There are no escapes: a quote stands within quotes of the other kind.
+/// Splits a text into words like a shell: at white space outside single or double quotes. There are no escapes;
+/// a quote can stand within quotes of the other kind.
 public final class Words {
     private Words() {}
 
-    /// @return nothing where a quote isn't closed
+    /// Words of a text; empty if a quote isn't closed.
     public static Optional<List<String>> of(String text) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();
-        boolean begun = false;
+        boolean inWord = false;
         char quote = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -25,17 +25,17 @@ public final class Words {
                 }
             } else if (c == '\'' || c == '"') {
                 quote = c;
-                begun = true;
+                inWord = true;
             } else if (!Character.isWhitespace(c)) {
                 word.append(c);
-                begun = true;
-            } else if (begun) {
+                inWord = true;
+            } else if (inWord) {
                 words.add(word.toString());
                 word.setLength(0);
-                begun = false;
+                inWord = false;
             }
         }
-        if (begun) {
+        if (inWord) {
             words.add(word.toString());
         }
         return quote == 0 ? Optional.of(words) : Optional.empty();

@@ -1,5 +1,4 @@
-/// On what an experiment runs beside its own factors: JDKs, their flags, and what their JVMs are
-/// limited to.
+/// Environments that experiments run on: JDKs, JVM flags, and CPU limits.
 @NullMarked
 package dev.loombench.lab.environment;
 

@@ -1,11 +1,11 @@
 package dev.loombench.lab.experiment;
 
-/// What a person gave us can't be used. The message is one line: what, where, and what to do. Since it
-/// quotes that person's words, line breaks in it become spaces, control characters question marks, and it
-/// has an end.
+/// Signals input of a person that can't be used. The message is one line: what, where, and what to do. Since it
+/// quotes that person's input, line breaks become spaces, control characters question marks, and its length is
+/// limited.
 public final class BadInput extends RuntimeException {
     private static final long serialVersionUID = 1L;
-    private static final int LONGEST = 2_000;
+    private static final int MAX_LENGTH = 2_000;
 
     public BadInput(String message) {
         super(oneLine(message));
@@ -16,7 +16,7 @@ public final class BadInput extends RuntimeException {
     }
 
     private static String oneLine(String message) {
-        String start = message.length() <= LONGEST ? message : message.substring(0, LONGEST) + " …";
+        String start = message.length() <= MAX_LENGTH ? message : message.substring(0, MAX_LENGTH) + " …";
         return start.replaceAll("\\R", " ").replaceAll("\\p{Cc}", "?");
     }
 }

@@ -2,5 +2,6 @@ package dev.loombench.lab.experiment;
 
 import java.util.Map;
 
-/// A cell named by model or server, and factor levels; factors left out stand at their first level.
+/// Reference to a cell by its execution model or server and its factor levels; a factor that is left out has
+/// its first level.
 public record CellRef(Contender model, Map<String, String> params) {}

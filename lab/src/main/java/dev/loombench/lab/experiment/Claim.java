@@ -3,16 +3,16 @@ package dev.loombench.lab.experiment;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// A published claim as data: a quantity of this experiment, and what must hold for it.
+/// Published claim about an experiment: a measurable quantity and the bounds that it must keep.
 ///
 /// @param id number in the list of claims, with a letter where it has parts
 /// @param text the claim in a sentence
 /// @param brief the claim in a few words, for tables
 /// @param source key of its source
 /// @param published what the source says, with its figures
-/// @param scaleMatters whether the claim is about the published size, so that a cell that a profile scales down can't
-///     refute it
-/// @param figure what the source says of the quantity, in its unit; empty where it has no figure
+/// @param scaleMatters whether the claim is about the published size, so that a cell that a profile scales down
+///     can't refute it
+/// @param figure the source's value of the quantity, in its unit; empty where it gives none
 public record Claim(
         String id,
         String text,
@@ -24,23 +24,23 @@ public record Claim(
         Relation relation,
         boolean scaleMatters) {
 
-    /// What is measured.
+    /// Measurable quantity of one or two cells.
     public sealed interface Quantity {
-        /// One cell's metric over another's.
+        /// Ratio of a metric between two cells.
         record Ratio(String metric, CellRef of, CellRef to) implements Quantity {}
 
-        /// A cell's metric itself.
+        /// Value of a cell's metric.
         ///
-        /// @param unit of the metric
+        /// @param unit unit of the metric
         record Value(String metric, CellRef of, String unit) implements Quantity {}
 
-        /// A cell's time over its ideal time.
+        /// Ratio of a cell's time to its ideal time.
         record OverIdeal(CellRef of) implements Quantity {}
 
-        /// The share of a cell's processes that ran to their end, from 0 to 1.
+        /// Share of a cell's processes that ran to their end, from 0 to 1.
         record Completed(CellRef of) implements Quantity {}
 
-        /// The cells that must be measured for it.
+        /// Cells that must be measured for this quantity.
         default List<CellRef> cells() {
             return switch (this) {
                 case Ratio(String metric, CellRef of, CellRef to) -> List.of(of, to);
@@ -50,7 +50,7 @@ public record Claim(
             };
         }
 
-        /// The unit of its figures; empty for a ratio or a share.
+        /// Unit of the figures; empty for a ratio or a share.
         default String unitWord() {
             return switch (this) {
                 case Value(String metric, CellRef of, String unit) -> unit;

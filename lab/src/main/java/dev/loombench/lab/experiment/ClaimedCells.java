@@ -12,29 +12,27 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The part of an experiment that its claims need.
+/// Reduces an experiment to the cells that its claims need.
 public final class ClaimedCells {
     private ClaimedCells() {}
 
-    /// The experiment with the cells alone that one of its claims is about.
-    ///
-    /// @return nothing where this profile runs none of them
+    /// Experiment with only the cells that its claims are about; empty if the profile runs none of them.
     public static Optional<Experiment> only(Experiment experiment, Profile profile) {
         Set<CellRef> needed = experiment.claims().stream()
                 .flatMap(claim -> claim.quantity().cells().stream())
                 .collect(Collectors.toSet());
         Experiment reduced = experiment;
-        List<CellRef> others = others(reduced, profile, needed);
-        while (!others.isEmpty()) {
-            reduced = without(others, reduced, profile);
-            others = others(reduced, profile, needed);
+        List<CellRef> unclaimed = unclaimed(reduced, profile, needed);
+        while (!unclaimed.isEmpty()) {
+            reduced = without(unclaimed, reduced, profile);
+            unclaimed = unclaimed(reduced, profile, needed);
         }
         return Grid.cells(reduced, profile).isEmpty() ? Optional.empty() : Optional.of(reduced);
     }
 
-    /// Of cells that the profile scales to the same levels the first hides the others, so that those come forth where
-    /// it is left out.
-    private static List<CellRef> others(Experiment experiment, Profile profile, Set<CellRef> needed) {
+    /// Cells that no claim needs. Among cells that the profile scales to the same levels only the first is
+    /// listed, so skipping it may bring forth others.
+    private static List<CellRef> unclaimed(Experiment experiment, Profile profile, Set<CellRef> needed) {
         return Grid.cells(experiment, profile).stream()
                 .map(GridCell::declared)
                 .filter(cell -> !needed.contains(cell))
@@ -45,20 +43,20 @@ public final class ClaimedCells {
         Map<Profile, ProfileSettings> profiles = new EnumMap<>(experiment.profiles());
         profiles.computeIfPresent(profile, (same, settings) -> {
             List<CellRule> rules = new ArrayList<>(settings.cells());
-            cells.forEach(cell -> rules.add(skipped(experiment, cell)));
+            cells.forEach(cell -> rules.add(skipRule(experiment, cell)));
             return settings.withRules(rules);
         });
         return experiment.with(profiles);
     }
 
-    private static CellRule skipped(Experiment experiment, CellRef cell) {
-        Map<String, List<String>> when = new LinkedHashMap<>();
-        when.put(
+    private static CellRule skipRule(Experiment experiment, CellRef cell) {
+        Map<String, List<String>> condition = new LinkedHashMap<>();
+        condition.put(
                 experiment.method() == MethodKind.HTTP ? "server" : "model",
                 List.of(cell.model().toString()));
         for (Factor factor : experiment.factors()) {
-            when.put(factor.name(), List.of(cell.params().getOrDefault(factor.name(), "")));
+            condition.put(factor.name(), List.of(cell.params().getOrDefault(factor.name(), "")));
         }
-        return new CellRule(when, Map.of(), null, null, true, true);
+        return new CellRule(condition, Map.of(), null, null, true, true);
     }
 }

@@ -15,19 +15,19 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// What the parts of an experiment must be to each other.
+/// Validates that the parts of an experiment fit together.
 public final class Coherence {
-    private static final int MOST_CELLS = 10_000;
+    private static final int MAX_CELLS = 10_000;
 
     private Coherence() {}
 
-    /// A part that doesn't fit.
+    /// Mistake in an experiment.
     ///
-    /// @param key the part's key in the file
-    /// @param subkey a key within it, or the key itself
+    /// @param key key of the wrong part in the file
+    /// @param subkey key within that part, or the key itself
     public record Problem(String key, String subkey, String message) {}
 
-    /// The first thing that doesn't fit, if any.
+    /// First mistake in an experiment, if any.
     public static Optional<Problem> problem(Experiment experiment) {
         return unknownReference(experiment)
                 .or(() -> unusedFactor(experiment))
@@ -36,9 +36,9 @@ public final class Coherence {
                 .or(() -> MethodCoherence.unparkedModel(experiment))
                 .or(() -> MethodCoherence.unfittedFactor(experiment))
                 .or(() -> MethodCoherence.unmatchedVariant(experiment))
-                .or(() -> callersOfOneShot(experiment))
+                .or(() -> oneShotWithCallers(experiment))
                 .or(() -> unsuitedIdeal(experiment))
-                .or(() -> limitlessClaim(experiment))
+                .or(() -> claimWithoutIdeal(experiment))
                 .or(() -> tooManyCells(experiment))
                 .or(() -> impossibleCell(experiment));
     }
@@ -66,7 +66,7 @@ public final class Coherence {
                                 + " in the workload, or give it options under jvm: variants"));
     }
 
-    private static Optional<Problem> limitlessClaim(Experiment experiment) {
+    private static Optional<Problem> claimWithoutIdeal(Experiment experiment) {
         return experiment.claims().stream()
                 .filter(claim -> claim.quantity() instanceof Claim.Quantity.OverIdeal)
                 .filter(claim -> experiment.ideal() != IdealKind.BATCH)
@@ -91,11 +91,12 @@ public final class Coherence {
         return Optional.of(new Problem("ideal", "ideal", message));
     }
 
-    /// The grid grows with the product of its factors, so it is counted before it is made.
+    /// Problem of too many cells. They are counted before the grid is built, since it grows with the product of
+    /// all factors' levels.
     private static Optional<Problem> tooManyCells(Experiment experiment) {
         for (Profile profile : Profile.values()) {
             double cells = Grid.size(experiment, profile);
-            if (cells > MOST_CELLS) {
+            if (cells > MAX_CELLS) {
                 return Optional.of(new Problem(
                         "factors",
                         "factors",
@@ -104,7 +105,7 @@ public final class Coherence {
                                 "profile %s has a grid of %.0f cells, but at most %d are possible",
                                 profile,
                                 cells,
-                                MOST_CELLS)));
+                                MAX_CELLS)));
             }
         }
         return Optional.empty();
@@ -134,7 +135,9 @@ public final class Coherence {
 
     private static Optional<Problem> impossibleWork(MethodKind method, Work work) {
         Optional<Problem> unsuited = MethodCoherence.unsuitedTask(method, work.task());
-        if (unsuited.isPresent() || !(work.model().declaredSize() instanceof PoolSize.Goetz) || isSized(work.task())) {
+        if (unsuited.isPresent()
+                || !(work.model().declaredSize() instanceof PoolSize.Goetz)
+                || hasKnownTimes(work.task())) {
             return unsuited;
         }
         return Optional.of(new Problem(
@@ -144,7 +147,7 @@ public final class Coherence {
                         + work.task() + "' has no known ones"));
     }
 
-    private static boolean isSized(TaskSpec task) {
+    private static boolean hasKnownTimes(TaskSpec task) {
         boolean computes = false;
         for (TaskSpec step : task.flattened()) {
             switch (step) {
@@ -181,7 +184,7 @@ public final class Coherence {
                                 + " platform-per-task"));
     }
 
-    private static Optional<Problem> callersOfOneShot(Experiment experiment) {
+    private static Optional<Problem> oneShotWithCallers(Experiment experiment) {
         boolean many = experiment.workload() instanceof TaskWorkload tasks
                 && tasks.shape() == Shape.ONE_SHOT
                 && tasks.callers() > 1;

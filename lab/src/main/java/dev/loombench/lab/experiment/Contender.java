@@ -4,13 +4,13 @@ import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.server.ServerSpec;
 import java.util.Set;
 
-/// What an experiment compares: execution models, or servers under load. `toString` gives its name, which is the
-/// same in files, on the command line and in reports.
+/// Candidate that an experiment compares with others: an execution model, or a server under load. `toString`
+/// gives its name, which is the same in files, on the command line and in reports.
 public sealed interface Contender {
-    /// What it is called in references to cells: servers have a word of their own.
+    /// Keys under which references to cells name it: `model`, or `server` for method http.
     Set<String> KEYS = Set.of("model", "server");
 
-    /// An execution model of tasks.
+    /// Execution model of tasks.
     record Model(ModelSpec spec) implements Contender {
         @Override
         public String toString() {
@@ -18,7 +18,7 @@ public sealed interface Contender {
         }
     }
 
-    /// A server, with the threads that it runs on.
+    /// Server under load, with the threads that it runs on.
     record Server(ServerSpec spec) implements Contender {
         @Override
         public String toString() {
@@ -28,11 +28,11 @@ public sealed interface Contender {
 
     /// Reads a name of either kind.
     ///
-    /// @throws BadWord if there is neither such a model nor such a server
+    /// @throws BadWord if neither a model nor a server has this name
     static Contender parse(String word) {
-        String bare = word.strip().replaceFirst("\\(.*", "");
+        String name = word.strip().replaceFirst("\\(.*", "");
         for (ServerSpec.Kind kind : ServerSpec.Kind.values()) {
-            if (kind.toString().equals(bare)) {
+            if (kind.toString().equals(name)) {
                 return new Server(ServerSpec.parse(word));
             }
         }

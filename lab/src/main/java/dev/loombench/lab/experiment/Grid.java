@@ -14,17 +14,17 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// From an experiment to the cells that a profile runs: the grid of models and factors, the cells beside
+/// Expands an experiment into the cells that a profile runs: the grid of models and factors, the cells outside
 /// it, and the profile's scaling.
 public final class Grid {
     private Grid() {}
 
-    /// One cell as a profile runs it.
+    /// Cell as a profile runs it.
     ///
     /// @param declared model and levels as published
-    /// @param levels the levels that are run
-    /// @param job what is run, the model's size still as declared
-    /// @param diagnose whether it is diagnosed once, where it is of a server
+    /// @param levels levels that are run
+    /// @param job work of a trial, with pool sizes as declared
+    /// @param diagnose whether a cell of a server gets a trial for diagnosis
     public record GridCell(
             CellRef declared,
             Map<String, String> levels,
@@ -33,14 +33,14 @@ public final class Grid {
             Effort measure,
             List<Mode> modes,
             boolean diagnose) {
-        /// The tasks that it runs.
+        /// Tasks of the cell.
         ///
         /// @throws IllegalStateException if it sends requests to a server
         public Work work() {
             return tasks().orElseThrow(() -> new IllegalStateException(declared + " runs no tasks"));
         }
 
-        /// The tasks that it runs; empty where it sends requests to a server.
+        /// Tasks of the cell; empty where it sends requests to a server.
         public Optional<Work> tasks() {
             return switch (job) {
                 case Job.Tasks(Work work) -> Optional.of(work);
@@ -48,7 +48,7 @@ public final class Grid {
             };
         }
 
-        /// The published levels of what the profile scaled.
+        /// Published levels of the factors that the profile scaled.
         public Map<String, String> scaled() {
             Map<String, String> scaled = new LinkedHashMap<>();
             declared.params().forEach((name, level) -> {
@@ -60,8 +60,8 @@ public final class Grid {
         }
     }
 
-    /// The cells in the order of the file. Of those that the profile scales to the same levels only the first
-    /// is run.
+    /// Cells of a profile in the order of the file. Among cells that it scales to the same levels only the
+    /// first is run.
     ///
     /// @throws dev.loombench.protocol.BadWord if a level is impossible where it goes
     public static List<GridCell> cells(Experiment experiment, Profile profile) {
@@ -77,16 +77,16 @@ public final class Grid {
             }
         }
         declared.addAll(experiment.also());
-        Set<CellRef> run = new HashSet<>();
+        Set<CellRef> distinct = new HashSet<>();
         return declared.stream()
                 .distinct()
                 .map(cell -> scaled(experiment, settings, cell))
                 .flatMap(Optional::stream)
-                .filter(cell -> run.add(new CellRef(cell.declared().model(), cell.levels())))
+                .filter(cell -> distinct.add(new CellRef(cell.declared().model(), cell.levels())))
                 .toList();
     }
 
-    /// How many cells models and factors span, before exceptions; more than an `int` holds, maybe.
+    /// Number of cells of the grid before exceptions, which may exceed the range of an `int`.
     static double size(Experiment experiment, Profile profile) {
         ProfileSettings settings = settings(experiment, profile);
         double size = experiment.models().size();
@@ -133,8 +133,8 @@ public final class Grid {
                     return Optional.empty();
                 }
                 levels.putAll(rule.set());
-                warmup = or(rule.warmup(), warmup);
-                measure = or(rule.measure(), measure);
+                warmup = orDefault(rule.warmup(), warmup);
+                measure = orDefault(rule.measure(), measure);
                 diagnose &= rule.diagnose();
             }
         }
@@ -142,8 +142,8 @@ public final class Grid {
         return Optional.of(new GridCell(cell, levels, job, warmup, measure, settings.modes(), diagnose));
     }
 
-    private static Effort or(@Nullable Effort exception, Effort usual) {
-        return exception == null ? usual : exception;
+    private static Effort orDefault(@Nullable Effort override, Effort defaultEffort) {
+        return override == null ? defaultEffort : override;
     }
 
     private static boolean matches(CellRule rule, CellRef cell) {

@@ -8,17 +8,17 @@ import dev.loombench.protocol.server.ServerSpec;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// What one trial runs.
+/// Work of one trial.
 public sealed interface Job {
     /// Tasks on an execution model.
     record Tasks(Work work) implements Job {}
 
     /// Requests to a server.
     ///
-    /// @param contextPath under which the server's answers lie, such as `/wtf`, or empty
-    /// @param path below the context path, with its query
-    /// @param expect what a right answer contains; empty for anything
-    /// @param timeout after which a request without an answer is given up
+    /// @param contextPath context path of the server, such as `/wtf`, or empty
+    /// @param path path below the context path, with its query
+    /// @param expect text that a correct answer contains; empty for any answer
+    /// @param timeout time after which a request without an answer fails
     record Requests(
             ServerSpec server,
             String contextPath,
@@ -29,28 +29,28 @@ public sealed interface Job {
             Duration timeout)
             implements Job {}
 
-    /// Who sends requests, and when.
+    /// Source and timing of requests.
     sealed interface Load {
-        /// The generator, at a rate or for so many users.
+        /// Built-in generator, at a rate or for a number of users.
         record Generated(Arrivals arrivals) implements Load {}
 
-        /// A plan of JMeter.
+        /// Test plan of JMeter.
         ///
-        /// @param file a file that is there
-        /// @param users who each wait for an answer before they send the next request
-        /// @param rampUp in which they all start
-        /// @param pause between an answer and the user's next request
+        /// @param file existing file of the plan
+        /// @param users number of users, each of whom waits for an answer before the next request
+        /// @param rampUp time in which all users start
+        /// @param pause time between an answer and the user's next request
         /// @param abrupt whether requests under way are cut off at the end
         record Plan(Path file, int users, Duration rampUp, Duration pause, boolean abrupt) implements Load {}
 
-        /// The generator, at one rate after the other: a search for the highest one that keeps an objective.
+        /// Search with the built-in generator for the highest rate that keeps an objective.
         ///
-        /// @param poisson whether requests come independently of each other, or evenly
-        /// @param longest after which no further load is begun
+        /// @param poisson whether arrivals are a Poisson process, rather than evenly spaced
+        /// @param longest time after which no further load is started
         record Search(Slo slo, boolean poisson, Duration longest) implements Load {}
     }
 
-    /// The execution model or the server.
+    /// Execution model or server of the trial.
     default Contender contender() {
         return switch (this) {
             case Tasks(Work work) -> new Contender.Model(work.model());

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// How every measured JVM of an experiment is set up; nothing is left to ergonomics.
+/// Settings of every measured JVM of an experiment; nothing is left to JVM ergonomics.
 ///
-/// @param initialHeap as the JVM takes it, such as `512m`
-/// @param maxHeap as the JVM takes it
+/// @param initialHeap initial heap size in the JVM's notation, such as `512m`
+/// @param maxHeap maximum heap size in the JVM's notation
 /// @param options further options
 /// @param variants options by factor and level, for factors that are about the JVM
 public record JvmSettings(
@@ -18,25 +18,25 @@ public record JvmSettings(
         String maxHeap,
         List<String> options,
         Map<String, Map<String, List<String>>> variants) {
-    /// For files that say nothing of it.
+    /// Settings for files without any.
     public static final JvmSettings STANDARD = new JvmSettings(Collector.G1, "512m", "1g", List.of(), Map.of());
 
-    /// What the levels of a cell add.
+    /// Options that the levels of a cell add.
     public List<String> options(Map<String, String> levels) {
-        List<String> added = new ArrayList<>();
-        variants.forEach(
-                (factor, options) -> added.addAll(options.getOrDefault(levels.getOrDefault(factor, ""), List.of())));
-        return added;
+        List<String> levelOptions = new ArrayList<>();
+        variants.forEach((factor, options) ->
+                levelOptions.addAll(options.getOrDefault(levels.getOrDefault(factor, ""), List.of())));
+        return levelOptions;
     }
 
-    /// The same settings with what the levels of a cell add.
+    /// Settings for the levels of a cell.
     public JvmSettings at(Map<String, String> levels) {
-        List<String> all = new ArrayList<>(options);
-        all.addAll(options(levels));
-        return new JvmSettings(collector, initialHeap, maxHeap, all, variants);
+        List<String> cellOptions = new ArrayList<>(options);
+        cellOptions.addAll(options(levels));
+        return new JvmSettings(collector, initialHeap, maxHeap, cellOptions, variants);
     }
 
-    /// The collectors of OpenJDK.
+    /// Garbage collectors of OpenJDK.
     public enum Collector {
         SERIAL("UseSerialGC"),
         PARALLEL("UseParallelGC"),
@@ -50,12 +50,12 @@ public record JvmSettings(
             this.flag = flag;
         }
 
-        /// The option that chooses it.
+        /// JVM option that selects the collector.
         public String option() {
             return "-XX:+" + flag;
         }
 
-        /// The word in files.
+        /// Name in files.
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Levels of factors: counts, durations, rates or words, each in one spelling so that equal levels are equal words.
+/// Parses levels of factors (counts, durations, rates or words) into one spelling, so that equal levels are
+/// equal strings.
 public final class Literals {
     private static final Pattern WORD =
             Pattern.compile("(?!(?:true|false|yes|no|on|off|null|nan|inf)$)[a-z][a-z0-9-]{0,39}");
@@ -16,7 +17,7 @@ public final class Literals {
 
     private Literals() {}
 
-    /// How often a second.
+    /// Rate per second.
     ///
     /// @throws BadWord if it is no rate such as `150/s`
     public static double rate(String word) {
@@ -30,28 +31,29 @@ public final class Literals {
         return rate.substring(0, rate.indexOf('/')).strip();
     }
 
-    /// An execution model.
+    /// Parses an execution model.
     ///
     /// @throws BadWord if it is none, with the nearest name
     public static ModelSpec model(String word) {
         try {
             return ModelSpec.parse(word);
         } catch (BadWord e) {
-            List<String> names = ModelSpec.NAMES.stream().map(Literals::bare).toList();
-            String name = bare(word);
-            Optional<String> near = names.contains(name) ? Optional.empty() : Nearest.to(name, names);
-            throw near.map(meant -> new BadWord(word, "an execution model; did you mean '" + meant + "'?"))
+            List<String> names = ModelSpec.NAMES.stream().map(Literals::nameOf).toList();
+            String name = nameOf(word);
+            Optional<String> suggestion = names.contains(name) ? Optional.empty() : Nearest.to(name, names);
+            throw suggestion
+                    .map(similar -> new BadWord(word, "an execution model; did you mean '" + similar + "'?"))
                     .orElse(e);
         }
     }
 
-    /// The name without its size.
-    private static String bare(String model) {
+    /// Name of a model without its size.
+    private static String nameOf(String model) {
         int size = model.indexOf('(');
         return size < 0 ? model : model.substring(0, size);
     }
 
-    /// The one spelling of a level.
+    /// Normalizes a level to its one spelling.
     ///
     /// @throws BadWord if it is neither a count, a duration, a rate nor a word
     public static String level(String text) {

@@ -7,32 +7,33 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Whether what an experiment runs suits the method that measures it.
+/// Validates that an experiment's workload and candidates suit its measurement method.
 final class MethodCoherence {
     private MethodCoherence() {}
 
-    /// The task that the method can't run, if it is one.
+    /// Problem of a task that the method can't run.
     static Optional<Problem> unsuitedTask(MethodKind method, TaskSpec task) {
-        String why = switch (method) {
+        String reason = switch (method) {
             case BATCH ->
-                isParked(task)
+                parks(task)
                         ? "'park' is for method memory"
                         : task.isAsynchronous() || task.needsServer()
                                 ? "'fib-split', 'request' and 'request-async' are for method process"
                                 : "";
             case HTTP -> "method http sends requests";
-            case PROCESS -> isParked(task) ? "'park' is for method memory" : "";
+            case PROCESS -> parks(task) ? "'park' is for method memory" : "";
             case MEMORY ->
                 task instanceof TaskSpec.Park ? "" : "method memory runs the task 'park DEPTH cold' or '… warm'";
         };
-        return why.isEmpty() ? Optional.empty() : Optional.of(new Problem("workload", "task", why));
+        return reason.isEmpty() ? Optional.empty() : Optional.of(new Problem("workload", "task", reason));
     }
 
-    private static boolean isParked(TaskSpec task) {
+    private static boolean parks(TaskSpec task) {
         return task.flattened().stream().anyMatch(TaskSpec.Park.class::isInstance);
     }
 
-    /// A model where servers are compared, or a server where models are: the command line may name either.
+    /// Problem of a model where servers are compared, or of a server where models are: the command line may
+    /// name either.
     static Optional<Problem> unsuitedContender(Experiment experiment) {
         boolean http = experiment.method() == MethodKind.HTTP;
         return experiment.models().stream()
@@ -45,7 +46,7 @@ final class MethodCoherence {
                                 + experiment.method() + " compares " + (http ? "servers" : "execution models")));
     }
 
-    /// A model whose threads can't be parked one by one.
+    /// Problem of a model that doesn't start a thread per task, where memory per thread is measured.
     static Optional<Problem> unparkedModel(Experiment experiment) {
         if (experiment.method() != MethodKind.MEMORY) {
             return Optional.empty();
@@ -60,7 +61,7 @@ final class MethodCoherence {
                                 + " platform-per-task"));
     }
 
-    /// A factor that is to be fitted to the machine and can't be.
+    /// Problem of a factor that can't be fitted to the speed of the machine.
     static Optional<Problem> unfittedFactor(Experiment experiment) {
         for (Profile profile : Profile.values()) {
             ProfileSettings settings = experiment.profiles().get(profile);
@@ -81,7 +82,7 @@ final class MethodCoherence {
                 && tasks.task().matches("(.*\\s)?fib(-split)?\\s+\\$" + factor + "(\\s.*)?");
     }
 
-    /// Options for a factor or a level that doesn't exist, or a level without options.
+    /// Problem of JVM options for an unknown factor, or of a level without options.
     static Optional<Problem> unmatchedVariant(Experiment experiment) {
         for (Map.Entry<String, Map<String, List<String>>> entry :
                 experiment.jvm().variants().entrySet()) {

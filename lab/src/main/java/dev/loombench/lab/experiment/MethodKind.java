@@ -3,15 +3,15 @@ package dev.loombench.lab.experiment;
 import dev.loombench.protocol.BadWord;
 import java.util.Locale;
 
-/// How an experiment's trials are measured.
+/// Measurement method of an experiment.
 public enum MethodKind {
     /// Batches of tasks, by JMH or as a single shot: seconds per batch, and batches per second.
     BATCH("time"),
-    /// A fresh JVM from its start to its end, by the accounts of the operating system.
+    /// A whole process of a fresh JVM, by the operating system's accounting.
     PROCESS("time"),
-    /// Parked threads: bytes that each further one takes.
+    /// Parked threads: bytes for each further one.
     MEMORY("rss-per-thread"),
-    /// A server in a JVM of its own under load: how long its answers take.
+    /// A server in a JVM of its own under load: response times.
     HTTP("p50");
 
     private final String primaryMetric;
@@ -20,12 +20,12 @@ public enum MethodKind {
         this.primaryMetric = primaryMetric;
     }
 
-    /// The one metric that verdicts are about, where the workload has no other one.
+    /// Metric that decides verdicts, unless the workload has another one.
     public String primaryMetric() {
         return primaryMetric;
     }
 
-    /// The word in files.
+    /// Name in files.
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

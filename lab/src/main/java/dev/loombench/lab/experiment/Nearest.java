@@ -4,21 +4,21 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/// The word that somebody probably meant.
+/// Suggests the known name that a misspelt one probably means.
 public final class Nearest {
     private Nearest() {}
 
-    /// The candidate with the least edit distance (Levenshtein 1966), if it is near enough to be a slip.
+    /// Candidate with the least edit distance (Levenshtein 1966), if at most 2 or a third of its length.
     public static Optional<String> to(String word, Collection<String> candidates) {
         return candidates.stream()
                 .filter(candidate -> distance(word, candidate) <= Math.max(2, candidate.length() / 3))
                 .min(Comparator.comparingInt(candidate -> distance(word, candidate)));
     }
 
-    /// `; did you mean 'x'?`, or a list of what there is.
+    /// Hint for a message: `; did you mean 'x'?`, or the list of candidates.
     public static String hint(String word, Collection<String> candidates) {
         return to(word, candidates)
-                .map(near -> "; did you mean '" + near + "'?")
+                .map(similar -> "; did you mean '" + similar + "'?")
                 .orElse("; choose from " + String.join(", ", candidates));
     }
 

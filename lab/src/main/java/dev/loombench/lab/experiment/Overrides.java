@@ -11,13 +11,14 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/// What the command line says instead of the file. What it says outright isn't scaled by a profile.
+/// Settings of the command line that replace those of experiment files. Profiles don't scale them.
 ///
-/// @param models execution models or servers; an experiment takes those of its kind, or its own where there are none
+/// @param models execution models or servers; an experiment takes those of its kind, or its own if there are
+///     none
 /// @param factors levels by factor
-/// @param margin of equivalence in place of the experiments' own; empty where they keep it
+/// @param margin margin of equivalence in place of the experiments' own; empty to keep theirs
 public record Overrides(List<Contender> models, Map<String, List<String>> factors, OptionalDouble margin) {
-    /// Those that leave the margins to the experiments.
+    /// Creates overrides that keep the experiments' margins.
     public Overrides(List<Contender> models, Map<String, List<String>> factors) {
         this(models, factors, OptionalDouble.empty());
     }
@@ -31,27 +32,27 @@ public record Overrides(List<Contender> models, Map<String, List<String>> factor
     ///
     /// @throws BadInput with the nearest name
     public void mustConcern(Collection<Experiment> experiments) {
-        List<String> known = experiments.stream()
+        List<String> names = experiments.stream()
                 .flatMap(experiment -> experiment.factors().stream())
                 .map(Factor::name)
                 .distinct()
                 .toList();
         for (String factor : factors.keySet()) {
-            if (!known.contains(factor)) {
+            if (!names.contains(factor)) {
                 throw new BadInput("-p " + factor + ": no selected experiment has a factor '" + factor + "'"
-                        + Nearest.hint(factor, known));
+                        + Nearest.hint(factor, names));
             }
         }
     }
 
-    /// The experiment as the command line wants it.
+    /// Experiment with these settings.
     ///
-    /// @throws BadInput if it can't be run like that
+    /// @throws BadInput if it can't run with them
     public Experiment appliedTo(Experiment experiment) {
-        List<Contender> own = models.stream()
+        List<Contender> matching = models.stream()
                 .filter(model -> model instanceof Contender.Server == (experiment.method() == MethodKind.HTTP))
                 .toList();
-        List<Contender> compared = own.isEmpty() ? experiment.models() : own;
+        List<Contender> compared = matching.isEmpty() ? experiment.models() : matching;
         Experiment changed = new Experiment(
                 experiment.order(),
                 experiment.id(),
@@ -116,15 +117,15 @@ public record Overrides(List<Contender> models, Map<String, List<String>> factor
                 rule.skip() && !concerns(rule));
     }
 
-    /// A cell that somebody asked for by name isn't skipped.
+    /// Whether a rule is about overridden factors or models: cells that were asked for by name aren't skipped.
     private boolean concerns(CellRule rule) {
         return rule.when().keySet().stream().anyMatch(factors::containsKey)
                 || (!models.isEmpty() && rule.when().keySet().stream().anyMatch(Contender.KEYS::contains));
     }
 
     private <T> Map<String, T> without(Map<String, T> settings) {
-        Map<String, T> kept = new LinkedHashMap<>(settings);
-        kept.keySet().removeAll(factors.keySet());
-        return kept;
+        Map<String, T> remaining = new LinkedHashMap<>(settings);
+        remaining.keySet().removeAll(factors.keySet());
+        return remaining;
     }
 }

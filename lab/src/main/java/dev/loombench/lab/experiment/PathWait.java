@@ -5,17 +5,19 @@ import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.server.Endpoints;
 import java.util.Arrays;
 
-/// How long the servers under test wait for a path: see [Endpoints].
+/// Wait of the servers under test at a path; see [Endpoints].
 public final class PathWait {
     private PathWait() {}
 
-    /// @throws BadWord if the path is none of those
+    /// Seconds that a request for a path waits.
+    ///
+    /// @throws BadWord if the wait of the path isn't known
     public static double seconds(String path) {
-        String[] halves = path.split("\\?", 2);
-        return switch (halves[0]) {
+        String[] pathAndQuery = path.split("\\?", 2);
+        return switch (pathAndQuery[0]) {
             case Endpoints.HELLO, Endpoints.THREAD_NAME -> 0;
             case Endpoints.THREAD_BENCHMARK -> 1;
-            case Endpoints.WORK -> halves.length == 1 ? 0 : wait(halves[1]);
+            case Endpoints.WORK -> pathAndQuery.length == 1 ? 0 : wait(pathAndQuery[1]);
             default -> throw new BadWord(path, "a path whose wait is known, such as /work?wait=100ms");
         };
     }

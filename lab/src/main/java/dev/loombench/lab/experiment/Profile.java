@@ -4,12 +4,12 @@ import dev.loombench.protocol.BadWord;
 import java.time.Duration;
 import java.util.Locale;
 
-/// How much effort a run takes.
+/// Level of effort of a run: scale of experiments and number of blocks.
 public enum Profile {
-    /// Shows that everything works; its figures get no verdicts.
+    /// Smoke test that everything works; its figures get no verdicts.
     SMOKE(1, Duration.ZERO),
-    /// Answers each experiment's question: its headline cells, at published sizes wherever an operation takes up to
-    /// about 5 s, and further blocks where they narrow an answer most. All classics take about 10 min on 2 cores.
+    /// Headline cells of each experiment, at published sizes wherever an operation takes up to about 5 s, and
+    /// further blocks where they narrow an answer most. All classics take about 10 min on 2 cores.
     QUICK(6, Duration.ofMinutes(10)),
     /// All levels, and each baseline against itself. All classics take up to an hour on 2 cores.
     STANDARD(8, Duration.ZERO),
@@ -24,28 +24,27 @@ public enum Profile {
         this.time = time;
     }
 
-    /// The time of a whole run up to which further blocks are added where nothing else was asked for; zero where none
-    /// are.
+    /// Time of a whole run up to which further blocks are added by default; zero where none are.
     public Duration time() {
         return time;
     }
 
-    /// How many blocks it has, which is also how many forks each cell has.
+    /// Number of blocks, which is also the number of forks of each cell.
     public int blocks() {
         return blocks;
     }
 
-    /// Whether each cell is run once more for diagnosis, unasked.
+    /// Whether each cell gets a trial for diagnosis by default.
     public boolean diagnoses() {
         return this == FULL;
     }
 
-    /// Whether each block holds the baseline a second time, unasked.
+    /// Whether each block holds the baseline a second time by default.
     public boolean controls() {
         return this == STANDARD || this == FULL;
     }
 
-    /// The word in files and on the command line.
+    /// Name in files and on the command line.
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

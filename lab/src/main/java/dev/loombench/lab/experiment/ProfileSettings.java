@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// How one profile runs an experiment.
+/// Scale and effort of an experiment in one profile.
 ///
 /// @param set factors that run at another level than the published one, in every cell
 /// @param factors factors whose list of levels is replaced
 /// @param warmup unmeasured effort of a fork
 /// @param measure measured effort of a fork
-/// @param modes what JMH measures, at least one
-/// @param fit which factor is scaled to the machine; absent where none is
-/// @param cells exceptions, the later ones winning
+/// @param modes modes of JMH, at least one
+/// @param fit factor that is scaled to the speed of the machine; absent for none
+/// @param cells exceptions for some cells; later ones win
 public record ProfileSettings(
         Map<String, String> set,
         Map<String, List<String>> factors,
@@ -24,28 +24,28 @@ public record ProfileSettings(
         @Nullable Fit fit,
         List<CellRule> cells) {
 
-    /// The same with other levels in every cell.
+    /// Copy with other levels in every cell.
     public ProfileSettings with(Map<String, String> levels) {
         return new ProfileSettings(levels, factors, warmup, measure, modes, fit, cells);
     }
 
-    /// The same with these exceptions.
+    /// Copy with these exceptions.
     public ProfileSettings withRules(List<CellRule> rules) {
         return new ProfileSettings(set, factors, warmup, measure, modes, fit, rules);
     }
 
-    /// A level to be chosen by how fast the machine computes: the largest, up to the published one, at which
-    /// all tasks of a trial need no more CPU time than this.
+    /// Choice of a level by the speed of the machine: the largest, up to the published one, at which all tasks
+    /// of a trial need no more CPU time than this.
     ///
-    /// @param factor the Fibonacci number of the task
-    /// @param cpuSeconds on one core, all tasks of a trial together
+    /// @param factor factor that is the Fibonacci number of the task
+    /// @param cpuSeconds CPU seconds of all tasks of a trial together
     public record Fit(String factor, double cpuSeconds) {}
 
-    /// An exception for some cells.
+    /// Exception for some cells.
     ///
-    /// @param when which: `model` or a factor's published level, all of which must match; factors list
-    ///     alternatives
-    /// @param diagnose whether these cells, where they are of a server, are diagnosed once
+    /// @param when conditions that must all match: alternatives by `model`, `server` or factor (published
+    ///     levels)
+    /// @param diagnose whether these cells, if of a server, get a trial for diagnosis
     /// @param skip whether these cells aren't run at all
     public record CellRule(
             Map<String, List<String>> when,

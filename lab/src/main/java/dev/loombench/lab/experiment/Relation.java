@@ -8,15 +8,15 @@ import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What must hold for the quantity of a claim, within bounds that are part of it.
+/// Bounds, both inclusive, that the quantity of a claim must keep.
 ///
-/// @param low lower bound, 0 where there is none
-/// @param high upper bound, infinite where there is none
-/// @param unit of both; empty for a ratio or a share
+/// @param low lower bound; 0 for none
+/// @param high upper bound; infinite for none
+/// @param unit unit of both; empty for a ratio or a share
 public record Relation(double low, double high, String unit) {
-    private static final Pattern ONE = Pattern.compile("(at least|at most) (.+)");
-    private static final Pattern TWO = Pattern.compile("between (.+) and (.+)");
-    private static final Pattern SAME = Pattern.compile("same within (.+)");
+    private static final Pattern ONE_BOUND = Pattern.compile("(at least|at most) (.+)");
+    private static final Pattern TWO_BOUNDS = Pattern.compile("between (.+) and (.+)");
+    private static final Pattern EQUIVALENCE = Pattern.compile("same within (.+)");
     private static final Pattern SHARE = Pattern.compile("([0-9]{1,2}(?:\\.[0-9]{1,4})?) ?%");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,18})?");
 
@@ -26,20 +26,20 @@ public record Relation(double low, double high, String unit) {
         }
     }
 
-    /// Reads `at least 4`, `at most 1.2`, `between 0.9 and 1.1`, or `same within 10 %` of a ratio, which is equivalence
-    /// within that margin: between 1 / 1.1 and 1.1.
+    /// Parses `at least 4`, `at most 1.2`, `between 0.9 and 1.1`, or `same within 10 %` of a ratio, which is
+    /// equivalence within that margin: between 1 / 1.1 and 1.1.
     ///
     /// @throws BadWord if it is none of these
     public static Relation parse(String text) {
-        Matcher same = SAME.matcher(text.strip());
-        if (same.matches()) {
-            double most = 1 + share(same.group(1));
-            return new Relation(1 / most, most, "");
+        Matcher equivalence = EQUIVALENCE.matcher(text.strip());
+        if (equivalence.matches()) {
+            double upper = 1 + share(equivalence.group(1));
+            return new Relation(1 / upper, upper, "");
         }
         return parse(text, "", bound -> number(text, bound));
     }
 
-    /// Reads a margin in percent, such as `10 %`.
+    /// Parses a margin in percent, such as `10 %`.
     ///
     /// @return as a share, such as 0.1
     /// @throws BadWord if it isn't one of more than 0 % and less than 100 %
@@ -51,41 +51,42 @@ public record Relation(double low, double high, String unit) {
         return Double.parseDouble(matcher.group(1)) / 100;
     }
 
-    /// Reads bounds with a unit, such as `at most 100 kB`.
+    /// Parses bounds with a unit, such as `at most 100 kB`.
     ///
-    /// @param figure reads one of them
+    /// @param figure parser of one bound
     /// @throws BadWord if it is no relation
     public static Relation parse(String text, String unit, ToDoubleFunction<String> figure) {
-        if (!unit.isEmpty() && SAME.matcher(text.strip()).matches()) {
+        if (!unit.isEmpty() && EQUIVALENCE.matcher(text.strip()).matches()) {
             throw new BadWord(
                     text, "a relation of a figure with a unit, which has bounds (at least, at most, between)");
         }
-        Matcher one = ONE.matcher(text.strip());
-        if (one.matches()) {
-            double bound = figure.applyAsDouble(one.group(2));
-            return one.group(1).equals("at least")
+        Matcher oneBound = ONE_BOUND.matcher(text.strip());
+        if (oneBound.matches()) {
+            double bound = figure.applyAsDouble(oneBound.group(2));
+            return oneBound.group(1).equals("at least")
                     ? new Relation(bound, Double.POSITIVE_INFINITY, unit)
                     : new Relation(0, bound, unit);
         }
-        Matcher two = TWO.matcher(text.strip());
-        if (two.matches()) {
-            return new Relation(figure.applyAsDouble(two.group(1)), figure.applyAsDouble(two.group(2)), unit);
+        Matcher twoBounds = TWO_BOUNDS.matcher(text.strip());
+        if (twoBounds.matches()) {
+            return new Relation(
+                    figure.applyAsDouble(twoBounds.group(1)), figure.applyAsDouble(twoBounds.group(2)), unit);
         }
-        throw bad(text);
+        throw notARelation(text);
     }
 
     private static double number(String text, String bound) {
         if (!NUMBER.matcher(bound).matches()) {
-            throw bad(text);
+            throw notARelation(text);
         }
         return Double.parseDouble(bound);
     }
 
-    private static BadWord bad(String text) {
+    private static BadWord notARelation(String text) {
         return new BadWord(text, "a relation (at least 4, at most 1.2, between 0.9 and 1.1, same within 10 %)");
     }
 
-    /// A figure of the quantity for people.
+    /// Figure of the quantity as text for people.
     public static String figure(double value, String unit) {
         return switch (unit) {
             case "" -> Quantities.significant(value);
@@ -95,7 +96,7 @@ public record Relation(double low, double high, String unit) {
         };
     }
 
-    /// As it was written; equivalence by its margin.
+    /// Text as in the file; equivalence by its margin.
     @Override
     public String toString() {
         if (unit.isEmpty() && high < 2 && Math.abs(low * high - 1) < 1e-9) {

@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// The requests of a load, and where the values come from that they name.
+/// Requests of a load, and the file that supplies values for their placeholders.
 ///
-/// @param requests of one scheme, host and port; at least one
-/// @param feed a file that has all those values; empty where they name none
+/// @param requests requests to one scheme, host and port; at least one
+/// @param feed file with all those values; empty if there are no placeholders
 public record RequestMix(List<LoadRequest> requests, Optional<Path> feed) {
     public RequestMix {
         requests = List.copyOf(requests);

@@ -14,22 +14,23 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Requests to servers. All texts may name factors.
+/// Workload of requests to servers. All texts may name factors.
 ///
-/// @param path below the context path, with its query
-/// @param contextPath such as `/wtf`, or empty
+/// @param path path below the context path, with its query
+/// @param contextPath context path such as `/wtf`, or empty
 /// @param authentication `none`, `plain` or `bcrypt`
-/// @param expect what a right answer contains; empty for anything
+/// @param expect text that a correct answer contains; empty for any answer
 /// @param load a rate such as `150/s`, `users` for a closed loop, `plan`, or `capacity` for a search
-/// @param poisson whether requests at a rate come independently of each other, or evenly
-/// @param users of a closed loop or a plan
-/// @param plan a plan of JMeter; absent where the experiment has none
-/// @param rampUp in which the users of a plan start
-/// @param pause of a plan's users between an answer and their next request
-/// @param shutdown how a plan is ended: `graceful` lets its users finish the request they are at, `abrupt` cuts it off
-/// @param slo the objective of a search, such as `p99<100ms`; empty where the experiment has none
-/// @param search after which a search begins no further load
-/// @param timeout after which a request is given up
+/// @param poisson whether arrivals at a rate are a Poisson process, rather than evenly spaced
+/// @param users number of users of a closed loop or a plan
+/// @param plan test plan of JMeter; absent where the experiment has none
+/// @param rampUp time in which the users of a plan start
+/// @param pause time of a plan's users between an answer and their next request
+/// @param shutdown how a plan is ended: `graceful` lets its users finish the request they are at, `abrupt` cuts
+///     it off
+/// @param slo objective of a search, such as `p99<100ms`; empty where the experiment has none
+/// @param search time after which a search starts no further load
+/// @param timeout time after which a request fails
 public record RequestWorkload(
         String path,
         String contextPath,
@@ -46,13 +47,13 @@ public record RequestWorkload(
         Duration search,
         Duration timeout)
         implements Workload {
-    /// The load that is a search, and the metric that it gives.
+    /// Name of the load that is a search, and of its metric.
     public static final String CAPACITY = "capacity";
 
-    /// How a plan ends where nothing is said of it.
+    /// Default end of a plan.
     public static final String GRACEFUL = "graceful";
 
-    /// The user and the password of the published study.
+    /// User of the published study; the password follows.
     private static final String USER = "hello";
 
     private static final String PASSWORD = "world";

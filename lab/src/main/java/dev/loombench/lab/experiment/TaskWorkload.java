@@ -10,14 +10,14 @@ import dev.loombench.protocol.Work;
 import java.util.Map;
 import java.util.Set;
 
-/// Tasks on execution models.
+/// Workload of tasks on execution models.
 ///
-/// @param shape how tasks are handed to the execution model
+/// @param shape way in which tasks are handed to the execution model
 /// @param task text of the task
 /// @param tasks text of the number of tasks of one operation
-/// @param callers how many threads run operations at the same time
+/// @param callers number of threads that run operations at the same time
 public record TaskWorkload(Shape shape, String task, String tasks, int callers) implements Workload {
-    /// The largest number of tasks of one operation: each has an object of its own in the measured JVM.
+    /// Largest number of tasks of one operation, since each has an object of its own in the measured JVM.
     public static final int MOST_TASKS = 10_000_000;
 
     @Override
@@ -25,7 +25,7 @@ public record TaskWorkload(Shape shape, String task, String tasks, int callers) 
         return Template.references(task + " " + tasks);
     }
 
-    /// The task at these levels.
+    /// Task at these levels.
     ///
     /// @throws BadWord if it isn't a task then
     public TaskSpec task(Map<String, String> levels) {
@@ -40,7 +40,7 @@ public record TaskWorkload(Shape shape, String task, String tasks, int callers) 
         };
     }
 
-    /// The work at these levels, with the model's size still as it was declared.
+    /// Work at these levels, with the pool size as declared.
     ///
     /// @throws BadWord if a level is impossible where it goes
     public Work work(ModelSpec model, Map<String, String> levels) {

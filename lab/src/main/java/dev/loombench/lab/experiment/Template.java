@@ -7,20 +7,20 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Texts with `$name` where a factor's level goes.
+/// Substitutes levels of factors for `$name` in texts.
 final class Template {
     private static final Pattern REFERENCE = Pattern.compile("\\$([a-z][a-z0-9-]*)");
 
     private Template() {}
 
-    /// The factors that a text names.
+    /// Factors that a text names.
     static Set<String> references(String text) {
         Set<String> names = new TreeSet<>();
         REFERENCE.matcher(text).results().forEach(result -> names.add(result.group(1)));
         return names;
     }
 
-    /// The text with levels in the places of the factors.
+    /// Text with levels in place of the factors.
     ///
     /// @throws BadWord if it names a factor without a level
     static String filled(String text, Map<String, String> levels) {

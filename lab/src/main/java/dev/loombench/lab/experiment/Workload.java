@@ -4,17 +4,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What an experiment runs, with `$name` where a factor's level goes.
+/// Workload of an experiment, with `$name` in place of a factor's level.
 public sealed interface Workload permits TaskWorkload, RequestWorkload {
-    /// The factors that it names.
+    /// Factors that it names.
     Set<String> references();
 
-    /// What a trial runs at these levels, sizes still as they were declared.
+    /// Work of a trial at these levels, with pool sizes as declared.
     ///
     /// @throws dev.loombench.protocol.BadWord if a level is impossible where it goes
     Job job(Contender contender, Map<String, String> levels);
 
-    /// The metric that verdicts about these levels are about; empty where it is the method's own.
+    /// Metric that decides verdicts about these levels; empty where it is the method's own.
     default Optional<String> primaryMetric(Map<String, String> levels) {
         return Optional.empty();
     }

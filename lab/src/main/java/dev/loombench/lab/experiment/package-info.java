@@ -1,5 +1,5 @@
-/// The catalog: what an experiment is, as data. One YAML file each, read with the place of every word so
-/// that a mistake is refused by file, line and column.
+/// Experiments as data: their records, the cells of a profile, and the validation of both. Reading them from
+/// YAML is in the package below.
 @NullMarked
 package dev.loombench.lab.experiment;
 

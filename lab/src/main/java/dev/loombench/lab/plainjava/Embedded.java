@@ -7,25 +7,26 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/// Sources of the subject that go into a written class as they are; the build puts them beside this
-/// class.
+/// Source files of module `subject` that are embedded into generated classes; the build adds them as resources
+/// of this package.
 final class Embedded {
-    private static final Pattern IMPORT = Pattern.compile("(?m)^import ([a-zA-Z0-9_.]+);\n");
-    private static final Pattern PACKAGE = Pattern.compile("(?m)^package .*;\n");
-    private static final Pattern CLASS = Pattern.compile("(?m)^(?:public )?final class ");
-    private static final Pattern IMPLICITLY_STATIC = Pattern.compile("(?m)^public (record|interface) ");
+    private static final Pattern IMPORT_LINE = Pattern.compile("(?m)^import ([a-zA-Z0-9_.]+);\n");
+    private static final Pattern PACKAGE_LINE = Pattern.compile("(?m)^package .*;\n");
+    private static final Pattern CLASS_START = Pattern.compile("(?m)^(?:public )?final class ");
+    private static final Pattern RECORD_OR_INTERFACE_START = Pattern.compile("(?m)^public (record|interface) ");
 
     private Embedded() {}
 
-    /// The source of a class, record or interface, to be nested in another class.
+    /// Source of a class, record or interface, changed so that it can be nested in another class.
     ///
-    /// @param imports gets what the source imports
+    /// @param imports receives the imports of the source
     static String nested(String name, Imports imports) {
         String source = read("source/" + name + ".java");
-        IMPORT.matcher(source).results().forEach(result -> imports.offer(result.group(1)));
-        String bare = PACKAGE.matcher(IMPORT.matcher(source).replaceAll("")).replaceAll("");
-        String nested = IMPLICITLY_STATIC.matcher(bare).replaceAll("$1 ");
-        return CLASS.matcher(nested).replaceAll("static final class ").strip() + "\n";
+        IMPORT_LINE.matcher(source).results().forEach(result -> imports.offer(result.group(1)));
+        String body =
+                PACKAGE_LINE.matcher(IMPORT_LINE.matcher(source).replaceAll("")).replaceAll("");
+        String nested = RECORD_OR_INTERFACE_START.matcher(body).replaceAll("$1 ");
+        return CLASS_START.matcher(nested).replaceAll("static final class ").strip() + "\n";
     }
 
     private static String read(String resource) {

@@ -1,6 +1,6 @@
 package dev.loombench.lab.plainjava;
 
-/// Opens the executor, submits all tasks, and closes it, which waits for the last one.
+/// Measured code that opens the executor, submits all tasks, and closes it, which waits for the last one.
 record ExecutorShape() implements MeasuredShape {
     @Override
     public String signature() {
@@ -10,12 +10,12 @@ record ExecutorShape() implements MeasuredShape {
     @Override
     public String statements(PlainCell cell) {
         return """
-                %stry (ExecutorService executor = %s) {
-                    for (int i = 0; i < %d; i++) {
-                        executor.submit(() -> %s());
-                    }
+            %stry (ExecutorService executor = %s) {
+                for (int i = 0; i < %d; i++) {
+                    executor.submit(() -> %s());
                 }
-                """.formatted(cell.model().comment(), cell.model().executor(), cell.tasks(), cell.task());
+            }
+            """.formatted(cell.model().comment(), cell.model().executor(), cell.tasks(), cell.task());
     }
 
     @Override

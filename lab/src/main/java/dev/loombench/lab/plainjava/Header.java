@@ -8,7 +8,7 @@ import dev.loombench.protocol.TaskSpec;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The comment that says what a written class is, and how to compile and run it.
+/// Comment at the top of a generated class that explains it, and how to compile and run it.
 record Header(
         Experiment experiment,
         Profile profile,
@@ -18,8 +18,11 @@ record Header(
         TaskCode tasks) {
 
     String text(String className) {
-        boolean shot = experiment.tasks().shape() == Shape.ONE_SHOT;
-        String lines = what() + (shot ? MAIN_SCOPE : JMH_SCOPE + singles()) + userClasses() + (shot ? main() : jmh());
+        boolean oneShot = experiment.tasks().shape() == Shape.ONE_SHOT;
+        String lines = introduction()
+                + (oneShot ? MAIN_SCOPE : JMH_SCOPE + singleOperations())
+                + userClasses()
+                + (oneShot ? main() : jmh());
         String filled = lines.replace("$FILE", className + ".java")
                 .replace("$CLASS", PlainJava.PACKAGE + "." + className)
                 .replace("$BLOCKS", Integer.toString(profile.blocks()))
@@ -29,13 +32,13 @@ record Header(
                 .collect(Collectors.joining("", "/*\n", " */\n"));
     }
 
-    private String what() {
+    private String introduction() {
         return """
-                %s: %s.
-                %s
+            %s: %s.
+            %s
 
-                This is Loombench's experiment %s, profile %s, for a machine of %d cores, without Loombench.
-                """.formatted(
+            This is Loombench's experiment %s, profile %s, for a machine of %d cores, without Loombench.
+            """.formatted(
                         experiment.id(),
                         Literal.comment(experiment.title()),
                         Literal.comment(experiment.question()),
@@ -44,7 +47,7 @@ record Header(
                         cores);
     }
 
-    private String singles() {
+    private String singleOperations() {
         boolean any = cells.stream()
                 .map(PlainCell::cell)
                 .anyMatch(cell ->
@@ -57,20 +60,20 @@ record Header(
         return classes.isEmpty()
                 ? ""
                 : classes.stream()
-                        .map(user -> "  " + user.className() + ", from " + Literal.comment(places(user)) + "\n")
+                        .map(user -> "  " + user.className() + ", from " + Literal.comment(classPath(user)) + "\n")
                         .collect(Collectors.joining("", "\nPut on the class path, when it runs, also\n", ""));
     }
 
-    private static String places(TaskSpec.UserClass user) {
+    private static String classPath(TaskSpec.UserClass user) {
         return user.classpath().stream().map(Object::toString).collect(Collectors.joining(", "));
     }
 
     private static String jmh() {
         return "\n" + JARS + """
 
-                  javac -proc:full -cp 'jmh/*' -d classes $FILE
-                  java -cp 'classes:jmh/*' org.openjdk.jmh.Main '$CLASS' -si false
-                """;
+              javac -proc:full -cp 'jmh/*' -d classes $FILE
+              java -cp 'classes:jmh/*' org.openjdk.jmh.Main '$CLASS' -si false
+            """;
     }
 
     private String main() {
@@ -83,25 +86,25 @@ record Header(
     }
 
     private static final String JMH_SCOPE = """
-            It has the same executors, tasks, callers, iterations and JVM options, each benchmark in a JVM of its own.
-            The tasks are neither counted nor checked here. Loombench runs $JVMS of each, in random order; here
-            the option -f $BLOCKS runs as many, one after the other.
+        It has the same executors, tasks, callers, iterations and JVM options, each benchmark in a JVM of its own.
+        The tasks are neither counted nor checked here. Loombench runs $JVMS of each, in random order; here
+        the option -f $BLOCKS runs as many, one after the other.
 
-            The option -si false is part of it: with several callers JMH would otherwise add operations of its own to
-            every iteration. -jvm PATH/TO/java chooses the JDK that is measured, from 21 on.
-            """;
+        The option -si false is part of it: with several callers JMH would otherwise add operations of its own to
+        every iteration. -jvm PATH/TO/java chooses the JDK that is measured, from 21 on.
+        """;
 
     private static final String MAIN_SCOPE = """
-            It has the same executors, tasks and JVM options, and runs once in a cold JVM. The tasks are neither counted
-            nor checked here. Loombench runs $JVMS of each, in random order.
-            """;
+        It has the same executors, tasks and JVM options, and runs once in a cold JVM. The tasks are neither counted
+        nor checked here. Loombench runs $JVMS of each, in random order.
+        """;
 
-    /// The versions are those that the measured JVMs of Loombench have.
+    /// Versions as in the measured JVMs of Loombench.
     private static final String JARS = """
-            It needs JMH, which is four jars. With Maven they come into the folder jmh like this:
+        It needs JMH, which is four jars. With Maven they come into the folder jmh like this:
 
-              for jar in org.openjdk.jmh:jmh-core:1.37 org.openjdk.jmh:jmh-generator-annprocess:1.37 \\
-                  net.sf.jopt-simple:jopt-simple:5.0.4 org.apache.commons:commons-math3:3.6.1
-              do mvn dependency:copy -Dartifact=$jar -DoutputDirectory=jmh; done
-            """;
+          for jar in org.openjdk.jmh:jmh-core:1.37 org.openjdk.jmh:jmh-generator-annprocess:1.37 \\
+              net.sf.jopt-simple:jopt-simple:5.0.4 org.apache.commons:commons-math3:3.6.1
+          do mvn dependency:copy -Dartifact=$jar -DoutputDirectory=jmh; done
+        """;
 }

@@ -6,9 +6,9 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The imports of a written class: of all that it may need, those whose names are in its text.
+/// Imports of a generated class: of all known names those that its text uses.
 final class Imports {
-    private static final List<String> KNOWN = List.of(
+    private static final List<String> KNOWN_NAMES = List.of(
             "java.net.URI",
             "java.net.http.HttpClient",
             "java.net.http.HttpRequest",
@@ -34,16 +34,16 @@ final class Imports {
             "org.openjdk.jmh.annotations.Warmup",
             "org.openjdk.jmh.infra.Blackhole");
 
-    private final Set<String> offered = new TreeSet<>(KNOWN);
+    private final Set<String> names = new TreeSet<>(KNOWN_NAMES);
 
     /// Adds a name that the text may use.
     void offer(String qualifiedName) {
-        offered.add(qualifiedName);
+        names.add(qualifiedName);
     }
 
-    /// The import lines that this text needs.
+    /// Import lines that a text needs.
     String of(String text) {
-        return offered.stream()
+        return names.stream()
                 .filter(name -> uses(text, name.substring(name.lastIndexOf('.') + 1)))
                 .map(name -> "import " + name + ";\n")
                 .collect(Collectors.joining());

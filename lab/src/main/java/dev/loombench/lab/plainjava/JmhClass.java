@@ -7,23 +7,23 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// A class with a JMH benchmark per cell, without its last brace.
+/// Generates a class with a JMH benchmark per cell, without its last brace.
 final class JmhClass {
     private JmhClass() {}
 
     static String of(String name, List<PlainCell> cells, List<String> options, MeasuredShape shape) {
         GridCell first = cells.getFirst().cell();
         String head = """
-                @BenchmarkMode(%s)
-                @OutputTimeUnit(TimeUnit.%s)
-                @Threads(%d)
-                @Fork(
-                        value = 1,
-                        jvmArgs = {
-                            %s
-                        })
-                public class %s {
-                """.formatted(
+            @BenchmarkMode(%s)
+            @OutputTimeUnit(TimeUnit.%s)
+            @Threads(%d)
+            @Fork(
+                    value = 1,
+                    jvmArgs = {
+                        %s
+                    })
+            public class %s {
+            """.formatted(
                         modes(first.modes()),
                         first.modes().contains(Mode.THROUGHPUT) ? "SECONDS" : "MILLISECONDS",
                         first.work().callers(),
@@ -35,12 +35,12 @@ final class JmhClass {
 
     private static String method(PlainCell cell, MeasuredShape shape) {
         return """
-                @Benchmark
-                @Warmup(%s)
-                @Measurement(%s)
-                public void %s%s {
-                %s}
-                """.formatted(
+            @Benchmark
+            @Warmup(%s)
+            @Measurement(%s)
+            public void %s%s {
+            %s}
+            """.formatted(
                         effort(cell.cell().warmup()),
                         effort(cell.cell().measure()),
                         cell.method(),
@@ -60,14 +60,15 @@ final class JmhClass {
         };
     }
 
-    /// An iteration of 1 ms has one operation, if that takes at least as long.
+    /// Annotation arguments of an effort. Single operations become iterations of 1 ms, which hold one operation
+    /// if that takes at least as long.
     private static String effort(Effort effort) {
         return switch (effort) {
             case Effort.Operations(int iterations) -> iterations(iterations, "1", "MILLISECONDS");
             case Effort.Timed(int iterations, Duration each) -> {
                 long micros = each.toNanos() / 1_000;
-                boolean millis = micros % 1_000 == 0 || micros > Integer.MAX_VALUE;
-                yield millis
+                boolean inMillis = micros % 1_000 == 0 || micros > Integer.MAX_VALUE;
+                yield inMillis
                         ? iterations(iterations, Long.toString(each.toMillis()), "MILLISECONDS")
                         : iterations(iterations, Long.toString(micros), "MICROSECONDS");
             }

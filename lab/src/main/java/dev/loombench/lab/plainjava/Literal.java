@@ -1,10 +1,10 @@
 package dev.loombench.lab.plainjava;
 
-/// Text that goes into Java source.
+/// Escapes text for Java source.
 final class Literal {
     private Literal() {}
 
-    /// A string literal.
+    /// String literal with a text.
     static String of(String text) {
         StringBuilder literal = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {
@@ -20,7 +20,7 @@ final class Literal {
         return literal.append('"').toString();
     }
 
-    /// A line of a comment, which can neither end the comment nor hold an escape.
+    /// Text as a line of a comment, which can neither end the comment nor hold a Unicode escape.
     static String comment(String text) {
         return text.replaceAll("\\s+", " ")
                 .replace("*/", "* /")

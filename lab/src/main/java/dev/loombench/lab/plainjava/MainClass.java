@@ -3,21 +3,21 @@ package dev.loombench.lab.plainjava;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// A class with a `main` that runs one cell once, by the name of its method, without its last brace.
+/// Generates a class with a `main` that runs one cell once, by the name of its method, without its last brace.
 final class MainClass {
     private MainClass() {}
 
     static String of(String name, List<PlainCell> cells) {
         String head = """
-                public class %s {
-                    public static void main(String[] args) {
-                        String cell = args.length == 1 ? args[0] : "";
-                        double seconds = switch (cell) {
-                %s            default -> throw new IllegalArgumentException("name one of: %s");
-                        };
-                        System.out.printf(Locale.ROOT, "%%s: %%.6f s%%n", cell, seconds);
-                    }
-                """.formatted(
+            public class %s {
+                public static void main(String[] args) {
+                    String cell = args.length == 1 ? args[0] : "";
+                    double seconds = switch (cell) {
+            %s            default -> throw new IllegalArgumentException("name one of: %s");
+                    };
+                    System.out.printf(Locale.ROOT, "%%s: %%.6f s%%n", cell, seconds);
+                }
+            """.formatted(
                         name,
                         cells.stream().map(MainClass::choice).collect(Collectors.joining()),
                         cells.stream().map(PlainCell::method).collect(Collectors.joining(", ")));
@@ -32,21 +32,22 @@ final class MainClass {
         return "            case \"%s\" -> %s();\n".formatted(cell.method(), cell.method());
     }
 
-    /// The task is made beforehand: the first lambda of a JVM takes long.
+    /// Method of a cell. It creates the task before the time is taken, since the first lambda of a JVM takes
+    /// long.
     private static String method(PlainCell cell) {
         return """
 
-                static double %s() {
-                    Runnable task = () -> %s();
-                    long before = System.nanoTime();
-                %s    try (ExecutorService executor = %s) {
-                        for (int i = 0; i < %d; i++) {
-                            executor.submit(task);
-                        }
+            static double %s() {
+                Runnable task = () -> %s();
+                long before = System.nanoTime();
+            %s    try (ExecutorService executor = %s) {
+                    for (int i = 0; i < %d; i++) {
+                        executor.submit(task);
                     }
-                    return (System.nanoTime() - before) / 1e9;
                 }
-                """.formatted(
+                return (System.nanoTime() - before) / 1e9;
+            }
+            """.formatted(
                         cell.method(),
                         cell.task(),
                         cell.model().comment().indent(4),

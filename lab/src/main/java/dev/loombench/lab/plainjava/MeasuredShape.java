@@ -1,13 +1,13 @@
 package dev.loombench.lab.plainjava;
 
-/// How the tasks of a cell are handed over, as the body of a benchmark method.
+/// Measured code of a benchmark method, by the way in which tasks are handed to the execution model.
 sealed interface MeasuredShape permits ExecutorShape, ThreadShape, ActorShape {
-    /// What stands between the parentheses of the benchmark method, and after them.
+    /// Parameters of the benchmark method in parentheses, and its `throws` clause.
     String signature();
 
-    /// The statements that are measured.
+    /// Measured statements.
     String statements(PlainCell cell);
 
-    /// What the class must hold besides.
+    /// Further members that the class needs.
     String members();
 }

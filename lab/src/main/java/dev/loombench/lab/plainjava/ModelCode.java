@@ -8,12 +8,12 @@ import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.Work;
 import java.util.List;
 
-/// An execution model in Java.
+/// Java code of an execution model.
 ///
-/// @param sized the model, its size a number
-/// @param comment how the number was found, as a line of its own, or nothing
+/// @param sized model with its pool size as a number
+/// @param comment comment lines that explain the pool size, or empty
 record ModelCode(ModelSpec sized, String comment) {
-    private static final String BOUNDED = "BoundedVirtualExecutor";
+    private static final String BOUNDED_EXECUTOR = "BoundedVirtualExecutor";
 
     static ModelCode of(Work declared, Work sized) {
         PoolSize size = declared.model().declaredSize();
@@ -29,12 +29,12 @@ record ModelCode(ModelSpec sized, String comment) {
     private static String goetz(Work sized) {
         String compute = Quantities.seconds(TaskCost.nominalSeconds(sized.task()));
         return """
-                // goetz: cores * (1 + wait / compute), at most the tasks; the compute time of a task is a guess: %s.
-                // Loombench measures it before it sizes the pool: for the same pool put the size of its report here.
-                """.formatted(compute);
+            // goetz: cores * (1 + wait / compute), at most the tasks; the compute time of a task is a guess: %s.
+            // Loombench measures it before it sizes the pool: for the same pool put the size of its report here.
+            """.formatted(compute);
     }
 
-    /// The expression that opens it as an `ExecutorService`.
+    /// Expression that creates the model as an `ExecutorService`.
     String executor() {
         return switch (sized) {
             case ModelSpec.VirtualPerTask() -> "Executors.newVirtualThreadPerTaskExecutor()";
@@ -44,32 +44,32 @@ record ModelCode(ModelSpec sized, String comment) {
             case ModelSpec.WorkStealing(PoolSize size) ->
                 "new ForkJoinPool(" + size + ", ForkJoinPool.defaultForkJoinWorkerThreadFactory, null, true)";
             case ModelSpec.SingleThread() -> "Executors.newSingleThreadExecutor()";
-            case ModelSpec.VirtualBounded(PoolSize permits) -> "new " + BOUNDED + "(" + permits + ")";
+            case ModelSpec.VirtualBounded(PoolSize permits) -> "new " + BOUNDED_EXECUTOR + "(" + permits + ")";
         };
     }
 
-    /// The expression that gives a builder of threads.
+    /// Expression that creates a thread builder.
     ///
     /// @throws BadWord if it isn't a model of a thread per task
     String threads() {
         return switch (sized) {
             case ModelSpec.VirtualPerTask() -> "Thread.ofVirtual()";
             case ModelSpec.PlatformPerTask() -> "Thread.ofPlatform()";
-            case ModelSpec.CachedPool pool -> throw poolless();
-            case ModelSpec.FixedPool pool -> throw poolless();
-            case ModelSpec.WorkStealing pool -> throw poolless();
-            case ModelSpec.SingleThread pool -> throw poolless();
-            case ModelSpec.VirtualBounded pool -> throw poolless();
+            case ModelSpec.CachedPool pool -> throw notThreadPerTask();
+            case ModelSpec.FixedPool pool -> throw notThreadPerTask();
+            case ModelSpec.WorkStealing pool -> throw notThreadPerTask();
+            case ModelSpec.SingleThread pool -> throw notThreadPerTask();
+            case ModelSpec.VirtualBounded pool -> throw notThreadPerTask();
         };
     }
 
-    /// What the class must hold for the models of its cells.
+    /// Members that the class needs for the models of its cells.
     static String members(List<PlainCell> cells, Imports imports) {
         boolean bounded = cells.stream().anyMatch(cell -> cell.model().sized instanceof ModelSpec.VirtualBounded);
-        return bounded ? "\n" + Embedded.nested(BOUNDED, imports) : "";
+        return bounded ? "\n" + Embedded.nested(BOUNDED_EXECUTOR, imports) : "";
     }
 
-    private BadWord poolless() {
+    private BadWord notThreadPerTask() {
         return new BadWord(
                 sized.toString(), "a model that starts a thread per task (virtual-per-task, platform-per-task)");
     }

@@ -11,58 +11,57 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Java identifiers from the names of experiments, models, levels and tasks.
+/// Derives Java identifiers from the names of experiments, models, levels and tasks.
 final class Names {
-    /// Names that the written classes use themselves.
-    private static final Set<String> TAKEN = Set.of("""
-            Actor Benchmark Blackhole Callable Class Consumer Duration Exception Executor Executors Fork Future List
-            Locale Master Math Measurement Mode Object Override Queue Reply Runnable Scope Semaphore Start Starts
-            State String System Thread Threads Warmup Work
-            """.split("\\s+"));
+    /// Names that generated classes use themselves.
+    private static final Set<String> RESERVED_NAMES = Set.of("""
+        Actor Benchmark Blackhole Callable Class Consumer Duration Exception Executor Executors Fork Future List
+        Locale Master Math Measurement Mode Object Override Queue Reply Runnable Scope Semaphore Start Starts
+        State String System Thread Threads Warmup Work
+        """.split("\\s+"));
 
     private Names() {}
 
-    /// `Sleep10k` for `sleep-10k`.
+    /// Name of a class, such as `Sleep10k` for `sleep-10k`.
     static String ofClass(String id) {
         String name = capitals(id);
-        boolean usable = Character.isJavaIdentifierStart(name.charAt(0)) && !TAKEN.contains(name);
+        boolean usable = Character.isJavaIdentifierStart(name.charAt(0)) && !RESERVED_NAMES.contains(name);
         return usable ? name : "Plain" + name;
     }
 
-    /// The model, and every level that isn't the same in all cells: `fixedPool20Tokens10M`. No two are
-    /// alike.
+    /// Distinct names of cells, made of the model and every level that varies, such as `fixedPool20Tokens10M`.
     static List<String> ofCells(List<GridCell> cells) {
         Set<String> varying = varying(cells);
-        Set<String> taken = new HashSet<>();
+        Set<String> usedNames = new HashSet<>();
         List<String> names = new ArrayList<>();
         for (GridCell cell : cells) {
-            StringBuilder words = new StringBuilder(modelName(cell.declared().model()));
+            StringBuilder name = new StringBuilder(modelName(cell.declared().model()));
             for (String factor : varying) {
-                words.append('-')
+                name.append('-')
                         .append(factor)
                         .append('-')
                         .append(level(cell.levels().getOrDefault(factor, "")));
             }
-            names.add(unique(lowerFirst(capitals(words.toString())), taken));
+            names.add(unique(lowerFirst(capitals(name.toString())), usedNames));
         }
         return names;
     }
 
-    /// The name itself, or with the first number that nobody has; it is taken from now on.
-    static String unique(String name, Set<String> taken) {
+    /// Name itself, or with the first number that makes it unique; it is added to the used names.
+    static String unique(String name, Set<String> usedNames) {
         String candidate = name;
-        for (int i = 2; !taken.add(candidate); i++) {
+        for (int i = 2; !usedNames.add(candidate); i++) {
             candidate = name + "_" + i;
         }
         return candidate;
     }
 
-    /// A word of a method's name for the text of a step: `sleep200ms`.
+    /// Part of a method name for the text of a step, such as `sleep200ms`.
     static String ofStep(String text) {
         return lowerFirst(capitals(level(text)));
     }
 
-    /// `sleep100msThenCpu1M` of `sleep100ms` and `cpu1M`.
+    /// Name of a method for several steps, such as `sleep100msThenCpu1M`.
     static String joined(List<String> steps) {
         return lowerFirst(capitals(String.join("-then-", steps)));
     }
@@ -71,20 +70,21 @@ final class Names {
         return declared.toString().toLowerCase(Locale.ROOT);
     }
 
-    /// So that 1.5 and 15 stay apart, and `1_000` is as readable as 1000.
+    /// Level as part of a name: 1.5 becomes `1_5`, to differ from 15, and `1_000` becomes 1000.
     private static String level(String text) {
         return text.replace("_", "").replace(".", "_");
     }
 
     private static Set<String> varying(List<GridCell> cells) {
-        Map<String, Set<String>> seen = new LinkedHashMap<>();
+        Map<String, Set<String>> levelsByFactor = new LinkedHashMap<>();
         for (GridCell cell : cells) {
             cell.levels()
-                    .forEach((factor, level) ->
-                            seen.computeIfAbsent(factor, f -> new TreeSet<>()).add(level));
+                    .forEach((factor, level) -> levelsByFactor
+                            .computeIfAbsent(factor, f -> new TreeSet<>())
+                            .add(level));
         }
-        seen.values().removeIf(levels -> levels.size() < 2);
-        return seen.keySet();
+        levelsByFactor.values().removeIf(levels -> levels.size() < 2);
+        return levelsByFactor.keySet();
     }
 
     static String capitals(String text) {

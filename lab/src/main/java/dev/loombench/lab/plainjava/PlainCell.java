@@ -2,11 +2,11 @@ package dev.loombench.lab.plainjava;
 
 import dev.loombench.lab.experiment.Grid.GridCell;
 
-/// A cell on its way to a method.
+/// Cell with the names and code of its benchmark method.
 ///
-/// @param method the method's name
-/// @param model how its executor or thread is made
-/// @param task the name of the method that is its task
+/// @param method name of its method
+/// @param model code of its execution model
+/// @param task name of the method that runs its task
 record PlainCell(String method, GridCell cell, ModelCode model, String task) {
     int tasks() {
         return cell.work().tasks();

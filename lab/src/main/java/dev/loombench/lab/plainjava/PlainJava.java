@@ -10,22 +10,22 @@ import dev.loombench.protocol.Work;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An experiment as one plain Java class that measures the same and holds nothing of Loombench: for
-/// JMH, or with a `main` where the experiment is one shot without a harness.
+/// Generates a plain Java class that measures the same as an experiment and holds nothing of Loombench: for
+/// JMH, or with a `main` where the experiment is a single shot without a harness.
 public final class PlainJava {
-    /// The package of every class that it writes; JMH accepts none without.
+    /// Package of every generated class, since JMH accepts none in the unnamed package.
     public static final String PACKAGE = "plain";
 
     private PlainJava() {}
 
-    /// Writes the class: one method per cell. It needs a JDK from 21 on; its first comment says how to
-    /// compile and run it. Its tasks are neither counted nor checked. A pool sized by the rule of Goetz
-    /// has the size that the nominal compute time gives, and a comment that says so.
+    /// Source of the class, with one method per cell. It needs JDK 21 or later; its first comment says how to
+    /// compile and run it. Its tasks are neither counted nor checked. A pool sized by the rule of Goetz has the
+    /// size for the nominal compute time, and a comment that says so.
     ///
-    /// @param profile the one that the cells are of
+    /// @param profile profile of the cells
     /// @param cells cells of the experiment, at least one
-    /// @param cores processors of the machine that it is written for
-    /// @throws dev.loombench.protocol.BadWord if a model can't have its size, as when it is planned
+    /// @param cores processors of the machine that the class is for
+    /// @throws dev.loombench.protocol.BadWord if a model can't have its pool size
     /// @throws IllegalArgumentException if there is no cell
     public static String of(Experiment experiment, Profile profile, List<GridCell> cells, int cores) {
         if (cells.isEmpty()) {
@@ -33,22 +33,22 @@ public final class PlainJava {
         }
         TaskCode tasks = new TaskCode();
         List<String> names = Names.ofCells(cells);
-        List<PlainCell> plain = new ArrayList<>();
+        List<PlainCell> plainCells = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
             Work declared = cells.get(i).work();
             Work sized = Sizing.resolved(declared, cores, TaskCost.nominalSeconds(declared.task()));
-            plain.add(new PlainCell(
+            plainCells.add(new PlainCell(
                     names.get(i), cells.get(i), ModelCode.of(declared, sized), tasks.method(declared.task())));
         }
-        return text(experiment, profile, plain, tasks, cores);
+        return text(experiment, profile, plainCells, tasks, cores);
     }
 
-    /// The name of the class, without its package.
+    /// Simple name of the class.
     public static String className(Experiment experiment) {
         return Names.ofClass(experiment.id());
     }
 
-    /// The names of its benchmark methods, one per cell, in the order of the cells.
+    /// Names of the benchmark methods, one per cell, in the order of the cells.
     public static List<String> methodNames(List<GridCell> cells) {
         return Names.ofCells(cells);
     }
@@ -65,9 +65,9 @@ public final class PlainJava {
             case ONE_SHOT -> MainClass.of(name, cells);
         };
         String members = tasks.members() + ModelCode.members(cells, imports);
-        String whole = body.stripTrailing() + "\n" + members.indent(4).stripTrailing() + "\n}\n";
+        String declarations = body.stripTrailing() + "\n" + members.indent(4).stripTrailing() + "\n}\n";
         String header = new Header(experiment, profile, cells, options, cores, tasks).text(name);
-        String source = header + "package " + PACKAGE + ";\n\n" + imports.of(whole) + "\n" + whole;
+        String source = header + "package " + PACKAGE + ";\n\n" + imports.of(declarations) + "\n" + declarations;
         return source.replaceAll("(?m)[ \t]+$", "");
     }
 }

@@ -11,24 +11,24 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The tasks of a class: a method for each, and the fields and methods that they need.
+/// Java code of the tasks of a generated class: a method for each, and the members that they need.
 final class TaskCode {
     private final Map<TaskSpec, String> methods = new LinkedHashMap<>();
-    private final Set<String> taken = new HashSet<>();
+    private final Set<String> usedNames = new HashSet<>();
     private final Set<String> members = new LinkedHashSet<>();
     private final Map<String, String> constants = new LinkedHashMap<>();
 
-    /// The name of the method that does this task; it is written by [#members].
+    /// Name of the method that runs a task; [#members] has its code.
     String method(TaskSpec task) {
-        return methods.computeIfAbsent(task, this::written);
+        return methods.computeIfAbsent(task, this::write);
     }
 
-    /// The methods and what they need.
+    /// Methods of the tasks so far, and the members that they need.
     String members() {
         return String.join("", members);
     }
 
-    /// Whether running the class needs a class of the user's own.
+    /// Users' classes that running the class needs.
     List<TaskSpec.UserClass> userClasses() {
         return methods.keySet().stream()
                 .flatMap(task -> task.flattened().stream())
@@ -38,47 +38,47 @@ final class TaskCode {
                 .toList();
     }
 
-    /// Whether a task needs JMH, whatever runs it.
+    /// Whether a task needs JMH, even without its harness.
     boolean needsJmh() {
         return methods.keySet().stream()
                 .flatMap(task -> task.flattened().stream())
                 .anyMatch(TaskSpec.Cpu.class::isInstance);
     }
 
-    private String written(TaskSpec task) {
+    private String write(TaskSpec task) {
         String name = Names.unique(
-                Names.joined(task.flattened().stream().map(TaskCode::word).toList()), taken);
+                Names.joined(task.flattened().stream().map(TaskCode::nameOf).toList()), usedNames);
         String steps = task.flattened().stream().map(this::statement).collect(Collectors.joining());
         boolean checked = task.flattened().stream().anyMatch(TaskCode::throwsChecked);
-        members.add("\nstatic void " + name + "() {\n" + (checked ? guarded(steps) : steps.indent(4)) + "}\n");
+        members.add("\nstatic void " + name + "() {\n" + (checked ? wrapChecked(steps) : steps.indent(4)) + "}\n");
         return name;
     }
 
-    private static String guarded(String steps) {
+    private static String wrapChecked(String steps) {
         return """
-                try {
-                %s} catch (Exception e) {
-                    throw new IllegalStateException(e);
-                }
-                """.formatted(steps.indent(4)).indent(4);
+            try {
+            %s} catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+            """.formatted(steps.indent(4)).indent(4);
     }
 
-    private static String word(TaskSpec step) {
+    private static String nameOf(TaskSpec step) {
         return switch (step) {
             case TaskSpec.Http http -> http.async() ? "requestAsync" : "request";
-            case TaskSpec.UserClass user -> "call" + Names.capitals(simple(user));
+            case TaskSpec.UserClass user -> "call" + Names.capitals(simpleName(user));
             case TaskSpec.Noop noop -> Names.ofStep(noop.toString());
             case TaskSpec.Sleep sleep -> Names.ofStep(sleep.toString());
             case TaskSpec.Cpu cpu -> Names.ofStep(cpu.toString());
             case TaskSpec.Fib fib -> Names.ofStep(fib.toString());
-            case TaskSpec.SplitFib other -> throw notABatch(other);
-            case TaskSpec.Request other -> throw notABatch(other);
-            case TaskSpec.Park other -> throw notABatch(other);
+            case TaskSpec.SplitFib other -> throw notForBatch(other);
+            case TaskSpec.Request other -> throw notForBatch(other);
+            case TaskSpec.Park other -> throw notForBatch(other);
             case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");
         };
     }
 
-    private static IllegalArgumentException notABatch(TaskSpec step) {
+    private static IllegalArgumentException notForBatch(TaskSpec step) {
         return new IllegalArgumentException("'" + step + "' is no task of a batch");
     }
 
@@ -94,9 +94,9 @@ final class TaskCode {
                 "Blackhole.consumeCPU("
                         + String.format(Locale.ROOT, "%,d", tokens).replace(',', '_') + "L);\n";
             case TaskSpec.Fib(int n) -> fib(n);
-            case TaskSpec.SplitFib other -> throw notABatch(other);
-            case TaskSpec.Request other -> throw notABatch(other);
-            case TaskSpec.Park other -> throw notABatch(other);
+            case TaskSpec.SplitFib other -> throw notForBatch(other);
+            case TaskSpec.Request other -> throw notForBatch(other);
+            case TaskSpec.Park other -> throw notForBatch(other);
             case TaskSpec.Http http -> request(http);
             case TaskSpec.UserClass user -> call(user);
             case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");
@@ -133,14 +133,14 @@ final class TaskCode {
         return "call(" + constant("INSTANCE", "Object", "instance(" + Literal.of(user.className()) + ")") + ");\n";
     }
 
-    private static String simple(TaskSpec.UserClass user) {
+    private static String simpleName(TaskSpec.UserClass user) {
         return user.className().replaceFirst(".*[.$]", "");
     }
 
-    /// The name of a constant with this value: the same value has the same name.
+    /// Name of a constant with this value. Equal values share one constant.
     private String constant(String stem, String type, String value) {
         return constants.computeIfAbsent(value, v -> {
-            String name = Names.unique(stem, taken);
+            String name = Names.unique(stem, usedNames);
             members.add("\nprivate static final " + type + " " + name + " = " + value + ";\n");
             return name;
         });

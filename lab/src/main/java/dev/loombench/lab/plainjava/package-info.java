@@ -1,5 +1,4 @@
-/// Writes an experiment's cells as a plain Java class, for people who want to run them without
-/// Loombench.
+/// Generates an experiment as a plain Java class, for people who want to run it without Loombench.
 @NullMarked
 package dev.loombench.lab.plainjava;
 

@@ -4,23 +4,23 @@ import dev.loombench.lab.experiment.Profile;
 import dev.loombench.protocol.BadWord;
 import java.util.Locale;
 
-/// Whether blocks hold each baseline a second time (A′), to be held against the first (A): what differs between the
-/// two is noise.
+/// A/A control: whether blocks hold each baseline a second time (A′) to compare it with the first (A). The
+/// difference of the two is noise.
 public enum Control {
-    /// They don't.
+    /// No control.
     NONE,
-    /// They do, and all other cells as well.
+    /// Controls in addition to all other cells.
     BESIDE,
-    /// They hold nothing else: an A/A run.
+    /// Only baselines and their controls: an A/A run.
     ALONE;
 
-    /// The word in files.
+    /// Name in files.
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// What a profile has, unasked.
+    /// Default control of a profile.
     public static Control of(Profile profile) {
         return profile.controls() ? BESIDE : NONE;
     }

@@ -2,20 +2,21 @@ package dev.loombench.lab.plan;
 
 import java.util.Map;
 
-/// How many processors measured JVMs count, which sizes pools and carriers.
+/// Numbers of processors that measured JVMs see, which size pools and carrier threads.
 ///
-/// @param usual those that the lab may use
-/// @param byJdk by a JDK's id, where it is known to have others
+/// @param usual number of processors that the lab may use
+/// @param byJdk numbers by JDK id, where they differ
 public record Cores(int usual, Map<String, Integer> byJdk) {
     public Cores {
         byJdk = Map.copyOf(byJdk);
     }
 
-    /// The same everywhere.
+    /// Same number for all JDKs.
     public static Cores everywhere(int cores) {
         return new Cores(cores, Map.of());
     }
 
+    /// Number of processors that the JVM of a trial sees.
     public int of(Trial trial) {
         return byJdk.getOrDefault(trial.jdk(), usual);
     }

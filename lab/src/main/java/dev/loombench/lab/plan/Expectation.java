@@ -10,17 +10,16 @@ import dev.loombench.protocol.Work;
 import dev.loombench.protocol.server.ServerSpec;
 import java.time.Duration;
 
-/// How long a trial will take, before any was measured. Only for plans and for the time left: no figure
-/// depends on it.
+/// Model of the duration of a trial before any was measured. It serves only forecasts; no result depends on it.
 public final class Expectation {
-    /// Starting a JVM, JMH's hand-shake and the calibration after the trial.
+    /// Start of a JVM, JMH's hand-shake and the calibration after the trial.
     private static final double FORK_SECONDS = 0.55;
 
     private static final double ONE_SHOT_SECONDS = 0.45;
     private static final double PLATFORM_THREAD_SECONDS = 120e-6;
     private static final double PARKED_PLATFORM_SECONDS = 250e-6;
     private static final double LIGHT_TASK_SECONDS = 1e-6;
-    private static final double MOST_CALIBRATION_SECONDS = 0.05;
+    private static final double MAX_CALIBRATION_SECONDS = 0.05;
     private static final double PARKING_SECONDS = 1;
     private static final double PARKED_SECONDS = 10e-6;
     private static final double WARMING_SECONDS = 1;
@@ -30,17 +29,18 @@ public final class Expectation {
     private static final double JMETER_SECONDS = 3;
     private static final double GENERATOR_SECONDS = 2;
 
-    /// The first requests of a JVM, whose HTTP client is cold code.
+    /// First requests of a JVM, whose HTTP client is cold code.
     private static final double FIRST_REQUESTS_SECONDS = 1;
 
-    /// Those of a search on simulated servers, and three of too much load.
+    /// Number of loads of a search on simulated servers, and three of overload.
     private static final int SEARCH_LOADS = 20;
 
-    /// Those from the first rate of a search to one of thousands.
+    /// Number of loads from the first rate of a search to thousands per second.
     private static final int COARSE_LOADS = 8;
 
     private Expectation() {}
 
+    /// Expected duration of a trial on this number of processors.
     public static Duration of(Trial trial, int cores) {
         return switch (trial.cell().job()) {
             case Job.Tasks(Work work) -> ofTasks(trial, work, cores);
@@ -48,7 +48,7 @@ public final class Expectation {
         };
     }
 
-    /// A server's start, a generator's, and the requests.
+    /// Duration of the start of a server and its generator, and of the load.
     private static Duration ofRequests(Trial trial, Job.Requests requests) {
         double load = effortSeconds(trial.cell().warmup(), 0)
                 + effortSeconds(trial.cell().measure(), 0);
@@ -77,9 +77,9 @@ public final class Expectation {
             return parked(work, park, observingSeconds(trial));
         }
         double operation = operationSeconds(work, cores);
-        boolean asks = work.task().flattened().stream().anyMatch(TaskSpec.Request.class::isInstance);
-        double fixed = Math.min(MOST_CALIBRATION_SECONDS, TaskCost.waitSeconds(work.task()))
-                + (asks ? FIRST_REQUESTS_SECONDS : 0);
+        boolean sendsRequests = work.task().flattened().stream().anyMatch(TaskSpec.Request.class::isInstance);
+        double fixed = Math.min(MAX_CALIBRATION_SECONDS, TaskCost.waitSeconds(work.task()))
+                + (sendsRequests ? FIRST_REQUESTS_SECONDS : 0);
         double seconds = work.shape() == Shape.ONE_SHOT
                 ? ONE_SHOT_SECONDS + fixed + operation
                 : FORK_SECONDS
@@ -89,12 +89,13 @@ public final class Expectation {
         return Duration.ofNanos((long) ((seconds + observingSeconds(trial)) * 1e9));
     }
 
-    /// The agent, and the start and end of a recording.
+    /// Seconds for the agent, and for the start and end of a recording.
     private static double observingSeconds(Trial trial) {
         return trial.pass() == Trial.Pass.DIAGNOSE ? OBSERVING_SECONDS : 0;
     }
 
-    /// A JVM's start, the collections at each count, the threads, and many more of them for warm code.
+    /// Duration of a trial of parked threads: start of the JVM, the garbage collections at each count, the
+    /// threads, and many more of them to warm up code.
     private static Duration parked(Work work, TaskSpec.Park park, double observing) {
         double each = work.model() instanceof ModelSpec.VirtualPerTask ? PARKED_SECONDS : PARKED_PLATFORM_SECONDS;
         double seconds = observing + PARKING_SECONDS + 2 * each * work.tasks() + (park.warm() ? WARMING_SECONDS : 0);

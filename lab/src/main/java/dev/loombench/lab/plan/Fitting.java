@@ -13,41 +13,40 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Scales the computation of an experiment to the machine: the largest Fibonacci number, up to the
-/// published one, at which all tasks of a trial need no more CPU time than the profile wants.
+/// Scales the computation of an experiment to the speed of the machine, by the largest Fibonacci number, up to
+/// the published one, at which all tasks of a trial need no more CPU time than the profile allows.
 public final class Fitting {
-    private static final long SMALLEST = 2;
+    private static final long MIN_NUMBER = 2;
 
     private Fitting() {}
 
-    /// Whether this profile scales something of it.
+    /// Whether a profile scales a factor of the experiment.
     public static boolean isWanted(Experiment experiment, Profile profile) {
         return fit(experiment, profile) != null;
     }
 
-    /// The level of the factor that is to be scaled; empty where none is.
+    /// Level of the scaled factor; empty where none is scaled.
     ///
-    /// @param callSeconds what one call of the naive recursion takes on this machine
+    /// @param callSeconds seconds of one call of the naive recursion on this machine
     public static Map<String, String> levels(Experiment experiment, Profile profile, double callSeconds) {
         Fit fit = fit(experiment, profile);
         if (fit == null) {
             return Map.of();
         }
-        Map<String, String> levels = first(experiment, profile);
-        long number = Quantities.count(levels.getOrDefault(fit.factor(), Long.toString(SMALLEST)));
-        while (number > SMALLEST && cpuSeconds(experiment, levels, fit, number, callSeconds) > fit.cpuSeconds()) {
+        Map<String, String> levels = firstLevels(experiment, profile);
+        long number = Quantities.count(levels.getOrDefault(fit.factor(), Long.toString(MIN_NUMBER)));
+        while (number > MIN_NUMBER && cpuSeconds(experiment, levels, fit, number, callSeconds) > fit.cpuSeconds()) {
             number--;
         }
         return Map.of(fit.factor(), Quantities.text(number));
     }
 
-    /// The experiment at the level that fits a machine of the sources' speed: for listings, before anything is
-    /// measured.
+    /// Experiment scaled to a machine of the sources' speed, for listings before anything is measured.
     public static Experiment nominal(Experiment experiment, Profile profile) {
         return fitted(experiment, profile, levels(experiment, profile, TaskCost.NOMINAL_CALL_SECONDS));
     }
 
-    /// The experiment with these levels in place of the published ones.
+    /// Experiment with these levels in place of the published ones.
     public static Experiment fitted(Experiment experiment, Profile profile, Map<String, String> levels) {
         ProfileSettings settings = experiment.profiles().get(profile);
         if (levels.isEmpty() || settings == null) {
@@ -65,7 +64,7 @@ public final class Fitting {
         return settings == null ? null : settings.fit();
     }
 
-    private static Map<String, String> first(Experiment experiment, Profile profile) {
+    private static Map<String, String> firstLevels(Experiment experiment, Profile profile) {
         Map<String, String> levels = new LinkedHashMap<>();
         for (Factor factor : experiment.factors()) {
             levels.put(factor.name(), factor.levels().getFirst());
@@ -79,9 +78,9 @@ public final class Fitting {
 
     private static double cpuSeconds(
             Experiment experiment, Map<String, String> levels, Fit fit, long number, double callSeconds) {
-        Map<String, String> tried = new LinkedHashMap<>(levels);
-        tried.put(fit.factor(), Long.toString(number));
-        return switch (experiment.workload().job(experiment.baseline(), tried)) {
+        Map<String, String> candidate = new LinkedHashMap<>(levels);
+        candidate.put(fit.factor(), Long.toString(number));
+        return switch (experiment.workload().job(experiment.baseline(), candidate)) {
             case Job.Tasks(Work work) ->
                 work.tasks() * TaskCost.nominalSeconds(work.task()) * callSeconds / TaskCost.NOMINAL_CALL_SECONDS;
             case Job.Requests requests -> 0;

@@ -5,29 +5,29 @@ import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.Work;
 import java.util.OptionalLong;
 
-/// How much of its heap work fills for sure.
+/// Heap that work is known to fill.
 public final class MemoryDemand {
-    /// Of a virtual thread that is parked where it began: more than any of 100,000 and of 1,000,000 took with JDK 21
-    /// and 25.
-    private static final long OF_A_VIRTUAL_THREAD = 1_000;
+    /// Heap bytes of a virtual thread that parks in its first frame: more than any of 100,000 and of 1,000,000
+    /// took with JDK 21 and 25.
+    private static final long VIRTUAL_THREAD_BYTES = 1_000;
 
-    /// Of each frame that it is deep, in compiled code and in code that is still interpreted.
-    private static final long OF_A_WARM_FRAME = 30;
+    /// Bytes of each further stack frame: warm in compiled code, cold in code that is still interpreted.
+    private static final long WARM_FRAME_BYTES = 30;
 
-    private static final long OF_A_COLD_FRAME = 60;
+    private static final long COLD_FRAME_BYTES = 60;
 
-    /// The first ones take more, each: code isn't compiled yet, and structures come in chunks.
-    private static final long FIRST_ONES = 10_000;
+    /// Number of first threads that take more each: code isn't compiled yet, and structures grow in chunks.
+    private static final long FIRST_THREADS = 10_000;
 
-    private static final long MORE_OF_A_FIRST_ONE = 1_500;
-    private static final long MORE_OF_ITS_FRAME = 100;
+    private static final long FIRST_THREAD_EXTRA_BYTES = 1_500;
+    private static final long FIRST_FRAME_EXTRA_BYTES = 100;
 
-    /// The objects of a platform thread; its stack lies outside the heap.
-    private static final long OF_A_PLATFORM_THREAD = 1_000;
+    /// Heap bytes of a platform thread's objects; its stack lies outside the heap.
+    private static final long PLATFORM_THREAD_BYTES = 1_000;
 
     private MemoryDemand() {}
 
-    /// Bytes of parked threads; absent for all other tasks, of which nobody knows what they keep.
+    /// Heap bytes of parked threads; absent for all other tasks, whose demand isn't known.
     public static OptionalLong heapBytes(Work work) {
         return work.task() instanceof TaskSpec.Park park
                 ? OptionalLong.of(parked((long) work.tasks() * work.callers(), work.model(), park))
@@ -35,15 +35,17 @@ public final class MemoryDemand {
     }
 
     private static long parked(long threads, ModelSpec model, TaskSpec.Park park) {
-        long all = threads * ofAThread(model, park);
+        long bytes = threads * threadBytes(model, park);
         return model instanceof ModelSpec.PlatformPerTask
-                ? all
-                : all + Math.min(threads, FIRST_ONES) * (MORE_OF_A_FIRST_ONE + park.depth() * MORE_OF_ITS_FRAME);
+                ? bytes
+                : bytes
+                        + Math.min(threads, FIRST_THREADS)
+                                * (FIRST_THREAD_EXTRA_BYTES + park.depth() * FIRST_FRAME_EXTRA_BYTES);
     }
 
-    private static long ofAThread(ModelSpec model, TaskSpec.Park park) {
+    private static long threadBytes(ModelSpec model, TaskSpec.Park park) {
         return model instanceof ModelSpec.PlatformPerTask
-                ? OF_A_PLATFORM_THREAD
-                : OF_A_VIRTUAL_THREAD + park.depth() * (park.warm() ? OF_A_WARM_FRAME : OF_A_COLD_FRAME);
+                ? PLATFORM_THREAD_BYTES
+                : VIRTUAL_THREAD_BYTES + park.depth() * (park.warm() ? WARM_FRAME_BYTES : COLD_FRAME_BYTES);
     }
 }

@@ -6,21 +6,20 @@ import dev.loombench.lab.plan.Trial.Pass;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// All trials of a run, in their order.
+/// Schedule of a run: the trials of all experiments in the order of execution.
 public record Plan(Profile profile, long seed, List<ExperimentPlan> experiments) {
-    /// The trials of one experiment, block after block.
+    /// Schedule of one experiment, block after block.
     public record ExperimentPlan(Experiment experiment, List<Trial> trials) {
         public ExperimentPlan {
             trials = List.copyOf(trials);
         }
 
-        /// How many are measured.
+        /// Number of measured blocks.
         public int blocks() {
             return measuredBlocks().size();
         }
 
-        /// The numbers of those that are measured. Blocks that are added come after one that is there for diagnosis
-        /// only.
+        /// Numbers of the measured blocks. Added blocks come after a block that is for diagnosis only.
         public List<Integer> measuredBlocks() {
             return trials.stream()
                     .filter(trial -> trial.pass() == Pass.MEASURE)
@@ -29,18 +28,18 @@ public record Plan(Profile profile, long seed, List<ExperimentPlan> experiments)
                     .toList();
         }
 
-        /// The number of the last one, which may be there for diagnosis only.
+        /// Number of the last block, which may be for diagnosis only.
         public int lastBlock() {
             return trials.stream().mapToInt(Trial::block).max().orElse(0);
         }
 
-        /// The same with further trials at its end.
+        /// Copy with further trials at the end.
         public ExperimentPlan with(List<Trial> further) {
             return new ExperimentPlan(
                     experiment, Stream.concat(trials.stream(), further.stream()).toList());
         }
 
-        /// Of its experiment.
+        /// Id of the experiment.
         public String id() {
             return experiment.id();
         }
@@ -50,7 +49,7 @@ public record Plan(Profile profile, long seed, List<ExperimentPlan> experiments)
         }
     }
 
-    /// The same with another plan of one of its experiments.
+    /// Copy with another schedule of one of its experiments.
     public Plan with(ExperimentPlan changed) {
         return new Plan(
                 profile,

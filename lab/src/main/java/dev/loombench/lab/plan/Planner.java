@@ -15,29 +15,31 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/// Makes the list of trials: randomised blocks, every cell once a block, so that a drift of the machine
-/// hits all cells alike, and each baseline twice where it is to be held against itself. Each cell of a server is also
-/// diagnosed once, after the first block, unless its experiment leaves that out, and where that is asked for each
-/// other cell in a block of its own, after all others. The same input gives the same list.
+/// Builds the schedule of a run in randomised blocks, with every cell once a block, so that a drift of the
+/// machine hits all cells alike, and each baseline twice in an A/A comparison. Trials for diagnosis follow the
+/// first block for cells of servers, unless their experiment opts out, and on request form a last block for all
+/// other cells. The same input gives the same schedule.
 public final class Planner {
-    /// 2^64 / golden ratio: neighbouring seeds are far apart once multiplied by it.
-    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+    /// Factor 2^64 / golden ratio, which spreads neighbouring seeds far apart.
+    private static final long SEED_FACTOR = 0x9E3779B97F4A7C15L;
 
     private Planner() {}
 
-    /// Without controls, and without diagnosis but that of servers.
+    /// Schedule without controls, and with diagnosis of servers only.
     ///
-    /// @param blocks at least 1
+    /// @param blocks number of blocks, at least 1
     /// @param jdks ids of the JDKs under test, each of which is in every block
     public static Plan plan(List<Experiment> experiments, Profile profile, long seed, int blocks, List<String> jdks) {
         return plan(experiments, profile, seed, blocks, jdks, Control.NONE, false);
     }
 
-    /// @param blocks at least 1
+    /// Schedule of a run.
+    ///
+    /// @param blocks number of blocks, at least 1
     /// @param jdks ids of the JDKs under test, each of which is in every block
-    /// @param control whether a block holds baselines twice
-    /// @param diagnose whether every cell is diagnosed
-    /// @throws BadInput if only baselines are to be measured, and an experiment has none
+    /// @param control kind of A/A control
+    /// @param diagnose whether every cell gets a trial for diagnosis
+    /// @throws BadInput if only baselines are measured, and an experiment has none
     public static Plan plan(
             List<Experiment> experiments,
             Profile profile,
@@ -47,7 +49,7 @@ public final class Planner {
             Control control,
             boolean diagnose) {
         List<ExperimentPlan> plans = new ArrayList<>();
-        int next = 1;
+        int nextId = 1;
         for (Experiment experiment : experiments) {
             List<CellKey> cells = cells(experiment, profile, jdks, control);
             List<Slot> slots = slots(experiment, cells, control);
@@ -57,12 +59,12 @@ public final class Planner {
             for (int block = 1; block <= Math.max(blocks, diagnoses); block++) {
                 if (block <= blocks) {
                     for (Slot slot : shuffled(slots, random)) {
-                        trials.add(trial(next++, block, slot.cell(), slot.pass()));
+                        trials.add(trial(nextId++, block, slot.cell(), slot.pass()));
                     }
                 }
                 if (block == diagnoses) {
                     for (CellKey cell : diagnosed(cells, profile, diagnose)) {
-                        trials.add(trial(next++, block, cell, Pass.DIAGNOSE));
+                        trials.add(trial(nextId++, block, cell, Pass.DIAGNOSE));
                     }
                 }
             }
@@ -71,10 +73,10 @@ public final class Planner {
         return new Plan(profile, seed, plans);
     }
 
-    /// The block that comes after all others of an experiment: the trials of its first block in another order,
-    /// which follows from the seed and from how many blocks are measured before it.
+    /// Next block of an experiment: the trials of its first block in another order, which follows from the seed
+    /// and the number of blocks before it.
     ///
-    /// @param firstId the number of its first trial
+    /// @param firstId id of its first trial
     public static List<Trial> further(ExperimentPlan planned, long seed, int firstId) {
         List<Slot> slots = planned.block(1).stream()
                 .filter(trial -> trial.pass() != Pass.DIAGNOSE)
@@ -94,7 +96,7 @@ public final class Planner {
     }
 
     private static Random random(Experiment experiment, long seed) {
-        return new Random(seed * SPREAD + experiment.id().hashCode());
+        return new Random(seed * SEED_FACTOR + experiment.id().hashCode());
     }
 
     private record Slot(CellKey cell, Pass pass) {}
@@ -103,7 +105,7 @@ public final class Planner {
         return new Trial(id, block, cell.experiment(), cell.jdk(), cell.cell(), cell.mode(), pass);
     }
 
-    /// 0 where there is none.
+    /// Number of the block with trials for diagnosis; 0 for none.
     private static int blockOfDiagnosis(Experiment experiment, int blocks, boolean diagnose) {
         if (experiment.method() == MethodKind.HTTP) {
             return 1;
@@ -111,8 +113,8 @@ public final class Planner {
         return diagnose ? blocks + 1 : 0;
     }
 
-    /// All cells but those that the experiment leaves out; of a run that is only to show that everything works, the
-    /// first. Those that are asked for are all.
+    /// Cells that are diagnosed: all on request, else those that the experiment doesn't leave out, of which a
+    /// smoke run takes the first only.
     private static List<CellKey> diagnosed(List<CellKey> cells, Profile profile, boolean all) {
         return cells.stream()
                 .filter(cell -> all || cell.cell().diagnose())
@@ -121,13 +123,13 @@ public final class Planner {
     }
 
     private static List<CellKey> cells(Experiment experiment, Profile profile, List<String> jdks, Control control) {
-        List<CellKey> all = cells(experiment, profile, jdks);
+        List<CellKey> candidates = cells(experiment, profile, jdks);
         if (control != Control.ALONE) {
-            return all;
+            return candidates;
         }
         List<CellKey> baselines =
-                all.stream().filter(cell -> isBaseline(experiment, cell)).toList();
-        if (baselines.isEmpty() && !all.isEmpty()) {
+                candidates.stream().filter(cell -> isBaseline(experiment, cell)).toList();
+        if (baselines.isEmpty() && !candidates.isEmpty()) {
             throw new BadInput(experiment.id() + ": none of its cells is of the baseline " + experiment.baseline()
                     + ", which --null compares with itself; include it in --models");
         }
@@ -165,8 +167,9 @@ public final class Planner {
         return cells;
     }
 
-    /// `Random` and `shuffle` are specified to the bit, so a seed gives the same order on every JDK. One
-    /// `Random` serves all blocks: those of neighbouring seeds begin with nearly the same number.
+    /// Slots in random order. `Random` and `shuffle` are specified to the bit, so a seed gives the same order
+    /// on every JDK. One `Random` serves all blocks, since those of neighbouring seeds begin with nearly the
+    /// same number.
     private static List<Slot> shuffled(List<Slot> slots, Random random) {
         List<Slot> order = new ArrayList<>(slots);
         Collections.shuffle(order, random);

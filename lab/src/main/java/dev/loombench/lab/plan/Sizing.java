@@ -8,10 +8,12 @@ import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.Work;
 import java.util.OptionalInt;
 
-/// From a model as it is declared to a model of so many threads.
+/// Resolves the declared pool size of an execution model to a number of threads.
 public final class Sizing {
     private Sizing() {}
 
+    /// Work with the pool size as a number.
+    ///
     /// @param cores processors of the measured JVM
     /// @param computeSeconds CPU time of one task on the JDK under test
     public static Work resolved(Work work, int cores, double computeSeconds) {
@@ -20,18 +22,18 @@ public final class Sizing {
         return new Work(work.shape(), model, work.task(), work.tasks(), work.callers());
     }
 
-    /// Whether its size depends on how long a task computes, so that this has to be measured first.
+    /// Whether the pool size depends on the compute time of a task, which then has to be measured first.
     public static boolean needsComputeTime(Work work) {
         return work.model().declaredSize() instanceof PoolSize.Goetz;
     }
 
-    /// Whether its task can turn out to be unusable before anything is measured.
+    /// Whether the task has a user's class, which may fail to load.
     public static boolean needsLoading(Work work) {
         return work.task().flattened().stream().anyMatch(TaskSpec.UserClass.class::isInstance);
     }
 
-    /// What a resolved model offers. Asynchronous tasks hold none of its threads while they wait, but compute on
-    /// no more cores than it has threads.
+    /// Threads and cores that a resolved model offers. Asynchronous tasks hold no threads while they wait, but
+    /// compute on no more cores than there are threads.
     public static Supply supply(Work resolved, int cores) {
         OptionalInt threads = resolved.model().declaredSize() instanceof PoolSize.Fixed(int size)
                 ? OptionalInt.of(size)

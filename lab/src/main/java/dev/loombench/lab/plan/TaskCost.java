@@ -7,21 +7,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a task asks of an ideal machine.
+/// Cost of a task on an ideal machine: its waits and its CPU time.
 public final class TaskCost {
-    /// One token of `Blackhole.consumeCPU`, before it was measured: it took 2 ns in the sources.
+    /// Seconds of one token of `Blackhole.consumeCPU` by the published sources, before it is measured.
     private static final double NOMINAL_TOKEN_SECONDS = 2e-9;
 
-    /// One call of the naive Fibonacci recursion, before it was measured.
+    /// Seconds of one call of the naive Fibonacci recursion, before it is measured.
     static final double NOMINAL_CALL_SECONDS = 1.5e-9;
 
     private TaskCost() {}
 
-    /// The waits and computations of a task in their order.
+    /// Waits and computations of a task in their order; empty where its steps aren't known.
     ///
-    /// @param computeSeconds CPU time of the whole task; shared among its computing steps by their nominal
+    /// @param computeSeconds CPU time of the whole task, divided among its computing steps by their nominal
     ///     cost
-    /// @return nothing where the task's steps aren't known
     public static Optional<Demand> demand(TaskSpec task, double computeSeconds) {
         double share = computeSeconds / Math.max(nominalSeconds(task), Double.MIN_NORMAL);
         List<Step> steps = new ArrayList<>();
@@ -48,7 +47,7 @@ public final class TaskCost {
         return Optional.of(new Demand(steps));
     }
 
-    /// A task of the same computation that waits for nothing and runs on one thread.
+    /// Task of the same computation on one thread, without requests and parking.
     public static TaskSpec computing(TaskSpec task) {
         List<TaskSpec> steps = new ArrayList<>();
         for (TaskSpec step : task.flattened()) {
@@ -72,7 +71,7 @@ public final class TaskCost {
         };
     }
 
-    /// CPU seconds of a task by the sources' figures, for plans made before anything is measured.
+    /// CPU seconds of a task by the published sources, for forecasts before anything is measured.
     public static double nominalSeconds(TaskSpec task) {
         return task.flattened().stream().mapToDouble(TaskCost::nominalStep).sum();
     }
@@ -107,12 +106,12 @@ public final class TaskCost {
         };
     }
 
-    /// Calls of the naive recursion: 2 F(n+1) - 1, which is 2 φ^(n+1) / √5 for what takes time.
+    /// Number of calls of the naive recursion: 2 F(n+1) - 1, which is close to 2 φ^(n+1) / √5 for large n.
     public static double calls(int n) {
         return 1.447 * Math.pow(1.618034, n);
     }
 
-    /// Seconds that a task waits for sure.
+    /// Known waiting time of a task in seconds.
     public static double waitSeconds(TaskSpec task) {
         return task.flattened().stream().mapToDouble(TaskCost::waitOfStep).sum();
     }

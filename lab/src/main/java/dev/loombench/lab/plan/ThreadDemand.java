@@ -5,26 +5,28 @@ import dev.loombench.protocol.PoolSize;
 import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.Work;
 
-/// How many platform threads work can come to have at once, at most.
+/// Upper bound of the platform threads that work has at once.
 public final class ThreadDemand {
-    /// A JVM's own, and those of an executor.
-    private static final long OF_A_JVM = 50;
+    /// Threads of the JVM itself, with a reserve for an executor's own.
+    private static final long JVM_THREADS = 50;
 
-    /// An asynchronous request has a client of its own: a selector, and workers of its pool.
-    private static final long OF_A_CLIENT = 4;
+    /// Threads of the HTTP client that each asynchronous request has: a selector, and workers of its pool.
+    private static final long CLIENT_THREADS = 4;
 
     private ThreadDemand() {}
 
-    /// @param work its model's size a number
+    /// Upper bound for a JVM with this work.
+    ///
+    /// @param work work whose pool size is a number
     public static long platformThreads(Work work) {
         long tasks = (long) work.tasks() * work.callers();
-        return OF_A_JVM + ofModel(work, tasks) + ofClients(work, tasks);
+        return JVM_THREADS + ofModel(work, tasks) + ofClients(work, tasks);
     }
 
     private static long ofModel(Work work, long tasks) {
         return switch (work.model()) {
-            case ModelSpec.PlatformPerTask() -> tasks * stages(work);
-            case ModelSpec.CachedPool() -> tasks * stages(work);
+            case ModelSpec.PlatformPerTask() -> tasks * threadsPerTask(work);
+            case ModelSpec.CachedPool() -> tasks * threadsPerTask(work);
             case ModelSpec.FixedPool(PoolSize size) -> bounded(size, tasks, work.callers());
             case ModelSpec.WorkStealing(PoolSize size) -> bounded(size, tasks, work.callers());
             case ModelSpec.SingleThread() -> work.callers();
@@ -33,8 +35,8 @@ public final class ThreadDemand {
         };
     }
 
-    /// A task that splits is two at once.
-    private static long stages(Work work) {
+    /// Threads of one task: two for a task that splits.
+    private static long threadsPerTask(Work work) {
         return work.task().flattened().stream().anyMatch(TaskSpec.SplitFib.class::isInstance) ? 2 : 1;
     }
 
@@ -45,6 +47,6 @@ public final class ThreadDemand {
     private static long ofClients(Work work, long tasks) {
         boolean clients = work.task().flattened().stream()
                 .anyMatch(step -> step instanceof TaskSpec.Request request && request.async());
-        return clients ? tasks * OF_A_CLIENT : 0;
+        return clients ? tasks * CLIENT_THREADS : 0;
     }
 }

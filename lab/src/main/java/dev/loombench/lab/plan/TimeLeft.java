@@ -6,21 +6,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How long the rest of a run will take: the mean of a cell's trials so far where there are any, else the
-/// expectation, corrected by how far expectations were off until now.
+/// Forecast of the time that trials take: the mean of the cell's trials so far, or else the model's duration
+/// corrected by the ratio of measured to expected time so far.
 public final class TimeLeft {
-    /// Expectations are trusted as if this much had gone as expected: a few trials of one kind say little
+    /// Weight of the uncorrected model, as time that went as expected: a few trials of one kind say little
     /// about those of another.
     private static final Duration PRIOR = Duration.ofSeconds(20);
 
     private final Cores cores;
-    private final Map<CellKey, Spent> spent = new HashMap<>();
+    private final Map<CellKey, TrialTimes> timesByCell = new HashMap<>();
     private Duration measured = PRIOR;
     private Duration expected = PRIOR;
 
-    private record Spent(int trials, Duration total) {
-        Spent plus(Duration duration) {
-            return new Spent(trials + 1, total.plus(duration));
+    private record TrialTimes(int trials, Duration total) {
+        TrialTimes plus(Duration duration) {
+            return new TrialTimes(trials + 1, total.plus(duration));
         }
     }
 
@@ -28,22 +28,22 @@ public final class TimeLeft {
         this.cores = cores;
     }
 
-    /// Takes note of a trial that took so long.
+    /// Records the duration of a trial.
     public void finished(Trial trial, Duration took) {
-        spent.merge(trial.key(), new Spent(1, took), (old, one) -> old.plus(took));
+        timesByCell.merge(trial.key(), new TrialTimes(1, took), (earlier, added) -> earlier.plus(took));
         measured = measured.plus(took);
         expected = expected.plus(Expectation.of(trial, cores.of(trial)));
     }
 
-    /// The time that these trials will take.
+    /// Expected time of these trials.
     public Duration of(List<Trial> trials) {
         return trials.stream().map(this::of).reduce(Duration.ZERO, Duration::plus);
     }
 
     private Duration of(Trial trial) {
-        Spent known = spent.get(trial.key());
-        if (known != null) {
-            return known.total().dividedBy(known.trials());
+        TrialTimes times = timesByCell.get(trial.key());
+        if (times != null) {
+            return times.total().dividedBy(times.trials());
         }
         double correction = measured.toNanos() / (double) expected.toNanos();
         return Duration.ofNanos((long) (Expectation.of(trial, cores.of(trial)).toNanos() * correction));

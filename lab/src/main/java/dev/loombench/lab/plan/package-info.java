@@ -1,4 +1,4 @@
-/// From experiments to trials: which cells, on which JDKs, in which order, and how long it will take.
+/// Schedule of a run: which trials, in which order, and how long they take.
 @NullMarked
 package dev.loombench.lab.plan;
 

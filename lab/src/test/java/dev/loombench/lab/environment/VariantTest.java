@@ -24,24 +24,24 @@ class VariantTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            zgc               | name=options
-            =-Xint            | small letters
-            Zgc=-Xint         | small letters
-            a_b=-Xint         | small letters
-            -a=-Xint          | small letters
-            a--b=-Xint        | small letters
-            a+1cpu=-Xint      | small letters
-            zgc=              | no options after
-            ~zgc=  ~          | no options after
-            zgc=UseZGC        | 'UseZGC' isn't a JVM option
-            zgc=-Xint - x     | '-' isn't a JVM option
-            zgc=-Da='b        | it has a quote that isn't closed
-            """)
-    void whatCannotBeMeantIsRefused(String text, String words) {
+        zgc               | name=options
+        =-Xint            | small letters
+        Zgc=-Xint         | small letters
+        a_b=-Xint         | small letters
+        -a=-Xint          | small letters
+        a--b=-Xint        | small letters
+        a+1cpu=-Xint      | small letters
+        zgc=              | no options after
+        ~zgc=  ~          | no options after
+        zgc=UseZGC        | 'UseZGC' isn't a JVM option
+        zgc=-Xint - x     | '-' isn't a JVM option
+        zgc=-Da='b        | it has a quote that isn't closed
+        """)
+    void whatCannotBeMeantIsRefused(String text, String message) {
         assertThatExceptionOfType(BadInput.class)
                 .isThrownBy(() -> Variant.parse(text))
                 .withMessageStartingWith("--variant '")
-                .withMessageContaining(words);
+                .withMessageContaining(message);
     }
 
     @Test

@@ -36,7 +36,7 @@ class ClaimedCellsTest {
         assertThat(ClaimedCells.only(elsewhere, Profile.QUICK)).isEmpty();
     }
 
-    /// Part by part, each of the twelve has a cell in every profile, and no cell is run that none needs.
+    /// Checks that each of the twelve claims has a cell in every profile, and that no other cell is run.
     @ParameterizedTest
     @EnumSource(Profile.class)
     void eachOfTheTwelveIsTestedInEveryProfile(Profile profile) {

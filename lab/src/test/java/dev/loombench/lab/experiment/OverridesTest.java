@@ -17,10 +17,10 @@ class OverridesTest {
     @ParameterizedTest
     @EnumSource(Profile.class)
     void nothingSaidChangesNothing(Profile profile) {
-        Experiment same = new Overrides(List.of(), Map.of()).appliedTo(EXPERIMENT);
+        Experiment unchanged = new Overrides(List.of(), Map.of()).appliedTo(EXPERIMENT);
 
-        assertThat(same).isEqualTo(EXPERIMENT);
-        assertThat(Grid.cells(same, profile)).isEqualTo(Grid.cells(EXPERIMENT, profile));
+        assertThat(unchanged).isEqualTo(EXPERIMENT);
+        assertThat(Grid.cells(unchanged, profile)).isEqualTo(Grid.cells(EXPERIMENT, profile));
     }
 
     @ParameterizedTest

@@ -25,7 +25,7 @@ import org.apache.commons.math3.util.FastMath;
 import org.openjdk.jmh.Main;
 import org.openjdk.jmh.generators.BenchmarkProcessor;
 
-/// Compiles and runs a plain class as its header says: with the jars of JMH, and nothing of Loombench.
+/// Compiles and runs generated classes as their headers say: with the jars of JMH, and nothing of Loombench.
 final class Compiled {
     private static final String JMH = Stream.of(
                     Main.class, BenchmarkProcessor.class, OptionParser.class, FastMath.class)
@@ -48,7 +48,7 @@ final class Compiled {
         }
     }
 
-    /// What it prints when it runs in a JVM of its own.
+    /// Output of a class that runs in a JVM of its own.
     static String run(Path directory, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

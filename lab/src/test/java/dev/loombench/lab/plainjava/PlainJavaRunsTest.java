@@ -85,12 +85,14 @@ class PlainJavaRunsTest {
         GridCell like = Grid.cells(experiment, Profile.SMOKE).getLast();
         Work work = new Work(shape, like.work().model(), TaskParser.parse(task), 7, 1);
         String name = PlainJava.className(experiment);
-        Path own = directory.resolve(id);
-        assertThat(own.toFile().mkdir()).isTrue();
-        Compiled.into(own, name, PlainJava.of(experiment, Profile.SMOKE, List.of(Shipped.cell(like, work)), 2));
+        Path classDirectory = directory.resolve(id);
+        assertThat(classDirectory.toFile().mkdir()).isTrue();
+        Compiled.into(
+                classDirectory, name, PlainJava.of(experiment, Profile.SMOKE, List.of(Shipped.cell(like, work)), 2));
 
         int before = requests.get();
-        Compiled.run(own, "org.openjdk.jmh.Main", "-f", "0", "-bm", "ss", "-wi", "0", "-i", "1", "-foe", "true");
+        Compiled.run(
+                classDirectory, "org.openjdk.jmh.Main", "-f", "0", "-bm", "ss", "-wi", "0", "-i", "1", "-foe", "true");
         return requests.get() - before;
     }
 

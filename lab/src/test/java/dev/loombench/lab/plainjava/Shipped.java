@@ -11,7 +11,7 @@ import dev.loombench.protocol.Work;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The shipped experiments, and experiments made of them.
+/// Shipped batch experiments, and the classes generated from them.
 final class Shipped {
     private Shipped() {}
 
@@ -34,9 +34,15 @@ final class Shipped {
         return PlainJava.of(experiment, profile, Grid.cells(experiment, profile), cores);
     }
 
-    /// A cell of an experiment with other work.
-    static GridCell cell(GridCell like, Work work) {
+    /// Cell of an experiment with other work.
+    static GridCell cell(GridCell template, Work work) {
         return new GridCell(
-                like.declared(), like.levels(), new Job.Tasks(work), like.warmup(), like.measure(), like.modes(), true);
+                template.declared(),
+                template.levels(),
+                new Job.Tasks(work),
+                template.warmup(),
+                template.measure(),
+                template.modes(),
+                true);
     }
 }

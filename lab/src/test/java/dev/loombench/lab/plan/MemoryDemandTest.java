@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class MemoryDemandTest {
-    /// What parked virtual threads took on JDK 21 and 25, the larger of both: a prediction below it would let a JVM run
-    /// into the kernel's OOM killer.
+    /// Heap bytes that parked virtual threads took on JDK 21 and 25, the larger of both. A lower prediction
+    /// would let a JVM run into the kernel's OOM killer.
     @ParameterizedTest
     @CsvSource({
         "park 1 cold, 100_000, 2_108",

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Baselines that a block holds twice.
+/// Tests of baselines that a block holds twice.
 class PlannedControlsTest {
     private static final List<Experiment> ALL = Root.experiments().stream()
             .map(file -> Catalog.read(file).experiment())
@@ -55,7 +55,7 @@ class PlannedControlsTest {
         }
     }
 
-    /// Both may be first, or nothing that a machine does in the course of a block would hit them alike.
+    /// Either may come first, since otherwise a drift of the machine within a block would favour one of them.
     @Test
     void theSecondOfAPairIsAsOftenFirst() {
         Plan alone = Planner.plan(ALL, Profile.STANDARD, 7, 200, List.of("25"), Control.ALONE, false);
@@ -70,21 +70,21 @@ class PlannedControlsTest {
     @Test
     void withoutABaselineNothingCanBeHeldAgainstItself() {
         Experiment without = ExperimentReader.read("without.yaml", Path.of("."), """
-                schema: loombench/experiment/v1
-                id: without
-                title: Without its baseline
-                question: Is that refused?
-                method: batch
-                workload: {kind: executor, task: sleep 1ms, tasks: 10}
-                models: [cached-pool, virtual-per-task]
-                baseline: cached-pool
-                profiles:
-                  smoke: {warmup: 0 ops, measure: 1 op}
-                  quick: {warmup: 0 ops, measure: 1 op, cells: [{when: {model: cached-pool}, skip: true}]}
-                  standard: {warmup: 0 ops, measure: 1 op}
-                  full: {warmup: 0 ops, measure: 1 op}
-                ideal: none
-                """);
+            schema: loombench/experiment/v1
+            id: without
+            title: Without its baseline
+            question: Is that refused?
+            method: batch
+            workload: {kind: executor, task: sleep 1ms, tasks: 10}
+            models: [cached-pool, virtual-per-task]
+            baseline: cached-pool
+            profiles:
+              smoke: {warmup: 0 ops, measure: 1 op}
+              quick: {warmup: 0 ops, measure: 1 op, cells: [{when: {model: cached-pool}, skip: true}]}
+              standard: {warmup: 0 ops, measure: 1 op}
+              full: {warmup: 0 ops, measure: 1 op}
+            ideal: none
+            """);
 
         assertThatThrownBy(() -> Planner.plan(List.of(without), Profile.QUICK, 1, 1, JDKS, Control.ALONE, false))
                 .isInstanceOf(BadInput.class)

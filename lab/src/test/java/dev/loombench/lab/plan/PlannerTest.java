@@ -86,32 +86,34 @@ class PlannerTest {
 
     @Test
     void whereThatIsAskedEveryCellIsDiagnosedOnceAndAfterAllThatIsMeasured() {
-        Plan asked = Planner.plan(ALL, Profile.FULL, 42, 5, JDKS, Control.NONE, true);
+        Plan schedule = Planner.plan(ALL, Profile.FULL, 42, 5, JDKS, Control.NONE, true);
 
-        for (ExperimentPlan plan : asked.experiments()) {
-            boolean server = plan.experiment().method() == MethodKind.HTTP;
-            List<Trial> diagnosed = plan.trials().stream()
+        for (ExperimentPlan part : schedule.experiments()) {
+            boolean server = part.experiment().method() == MethodKind.HTTP;
+            List<Trial> diagnosed = part.trials().stream()
                     .filter(trial -> trial.pass() == Pass.DIAGNOSE)
                     .toList();
 
-            assertThat(diagnosed).extracting(Trial::key).containsExactlyInAnyOrderElementsOf(measured(plan.block(1)));
+            assertThat(diagnosed).extracting(Trial::key).containsExactlyInAnyOrderElementsOf(measured(part.block(1)));
             assertThat(diagnosed).extracting(Trial::block).containsOnly(server ? 1 : 6);
-            assertThat(plan.blocks()).isEqualTo(5);
-            assertThat(plan.lastBlock()).isEqualTo(server ? 5 : 6);
+            assertThat(part.blocks()).isEqualTo(5);
+            assertThat(part.lastBlock()).isEqualTo(server ? 5 : 6);
         }
-        assertThat(asked.trials())
+        assertThat(schedule.trials())
                 .extracting(Trial::id)
                 .containsExactlyElementsOf(
-                        IntStream.rangeClosed(1, asked.trials().size()).boxed().toList());
+                        IntStream.rangeClosed(1, schedule.trials().size())
+                                .boxed()
+                                .toList());
     }
 
     @Test
     void diagnosisChangesNothingOfWhatIsMeasured() {
-        Plan asked = Planner.plan(ALL, Profile.FULL, 42, 5, JDKS, Control.NONE, true);
+        Plan plan = Planner.plan(ALL, Profile.FULL, 42, 5, JDKS, Control.NONE, true);
 
         for (int i = 0; i < ALL.size(); i++) {
             for (int block = 1; block <= 5; block++) {
-                assertThat(measured(asked.experiments().get(i).block(block)))
+                assertThat(measured(plan.experiments().get(i).block(block)))
                         .isEqualTo(measured(PLAN.experiments().get(i).block(block)));
             }
         }
@@ -172,18 +174,19 @@ class PlannerTest {
 
     @Test
     void anotherSeedGivesAnotherOrderOfTheSameTrials() {
-        Plan other = Planner.plan(ALL, Profile.FULL, 43, 5, JDKS);
+        Plan otherSeed = Planner.plan(ALL, Profile.FULL, 43, 5, JDKS);
 
         for (int i = 0; i < ALL.size(); i++) {
             List<Trial> block = PLAN.experiments().get(i).block(1);
-            List<CellKey> keys =
-                    other.experiments().get(i).block(1).stream().map(Trial::key).toList();
+            List<CellKey> keys = otherSeed.experiments().get(i).block(1).stream()
+                    .map(Trial::key)
+                    .toList();
 
             assertThat(keys)
                     .containsExactlyInAnyOrderElementsOf(
                             block.stream().map(Trial::key).toList());
         }
-        assertThat(order(other, 1)).isNotEqualTo(order(PLAN, 1));
+        assertThat(order(otherSeed, 1)).isNotEqualTo(order(PLAN, 1));
     }
 
     @Test
@@ -201,7 +204,7 @@ class PlannerTest {
                 .isEqualTo(PLAN.experiments().getFirst().trials());
     }
 
-    /// With 42 seeds the first place of a block goes to many cells: none is always first.
+    /// Over 42 seeds many different cells come first in a block.
     @Test
     void noCellHasAPlaceOfItsOwn() {
         long first = IntStream.range(0, 42)
@@ -215,15 +218,15 @@ class PlannerTest {
         assertThat(first).isGreaterThan(6);
     }
 
-    /// By chance, two cells stand in the same order in all of 8 blocks for 1 seed of 128; of neighbouring
-    /// seeds, too.
+    /// By chance, two cells have the same order in all of 8 blocks for 1 seed of 128, and so it is for
+    /// neighbouring seeds.
     @Test
     void twoCellsChangePlacesFromBlockToBlock() {
-        List<Experiment> two = List.of(
+        List<Experiment> experiments = List.of(
                 Catalog.read(Root.path("experiments/wall-clock-sleep.yaml")).experiment());
 
         long stuck = IntStream.range(0, 1_000)
-                .mapToObj(seed -> Planner.plan(two, Profile.QUICK, seed, 8, List.of("25")))
+                .mapToObj(seed -> Planner.plan(experiments, Profile.QUICK, seed, 8, List.of("25")))
                 .filter(plan -> IntStream.rangeClosed(1, 8)
                                 .mapToObj(block -> order(plan, block).getFirst())
                                 .distinct()

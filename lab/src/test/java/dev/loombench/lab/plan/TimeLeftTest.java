@@ -16,45 +16,45 @@ class TimeLeftTest {
     private static final int CORES = 2;
     private static final List<Trial> TRIALS = trials(Profile.QUICK);
 
-    private final TimeLeft left = new TimeLeft(Cores.everywhere(CORES));
+    private final TimeLeft timeLeft = new TimeLeft(Cores.everywhere(CORES));
 
     @Test
     void beforeAnythingIsMeasuredItIsTheExpectation() {
-        assertThat(left.of(TRIALS)).isEqualTo(expected(TRIALS));
-        assertThat(left.of(List.of())).isZero();
+        assertThat(timeLeft.of(TRIALS)).isEqualTo(expected(TRIALS));
+        assertThat(timeLeft.of(List.of())).isZero();
     }
 
     @Test
     void aCellThatWasMeasuredTakesWhatItTook() {
         Trial first = TRIALS.getFirst();
-        Trial again = TRIALS.stream()
+        Trial repeated = TRIALS.stream()
                 .filter(trial -> trial.block() == 2 && trial.key().equals(first.key()))
                 .findFirst()
                 .orElseThrow();
 
-        left.finished(first, Duration.ofSeconds(10));
-        assertThat(left.of(List.of(again))).isEqualTo(Duration.ofSeconds(10));
+        timeLeft.finished(first, Duration.ofSeconds(10));
+        assertThat(timeLeft.of(List.of(repeated))).isEqualTo(Duration.ofSeconds(10));
 
-        left.finished(again, Duration.ofSeconds(20));
-        assertThat(left.of(List.of(again))).isEqualTo(Duration.ofSeconds(15));
-        assertThat(left.of(List.of(again, again))).isEqualTo(Duration.ofSeconds(30));
+        timeLeft.finished(repeated, Duration.ofSeconds(20));
+        assertThat(timeLeft.of(List.of(repeated))).isEqualTo(Duration.ofSeconds(15));
+        assertThat(timeLeft.of(List.of(repeated, repeated))).isEqualTo(Duration.ofSeconds(30));
     }
 
     @Test
     void otherCellsAreCorrectedTheMoreTheLongerExpectationsWereOff() {
         Trial first = TRIALS.getFirst();
-        List<Trial> others = TRIALS.stream()
+        List<Trial> otherTrials = TRIALS.stream()
                 .filter(trial -> !trial.key().equals(first.key()))
                 .toList();
 
         Duration threefold = Expectation.of(first, CORES).multipliedBy(3);
-        left.finished(first, threefold);
-        assertThat(correction(others)).isBetween(1.05, 1.5);
+        timeLeft.finished(first, threefold);
+        assertThat(correction(otherTrials)).isBetween(1.05, 1.5);
 
         for (int i = 0; i < 1_000; i++) {
-            left.finished(first, threefold);
+            timeLeft.finished(first, threefold);
         }
-        assertThat(correction(others)).isBetween(2.95, 3.0);
+        assertThat(correction(otherTrials)).isBetween(2.95, 3.0);
     }
 
     @Test
@@ -80,7 +80,7 @@ class TimeLeftTest {
     }
 
     private double correction(List<Trial> trials) {
-        return left.of(trials).toMillis() / (double) expected(trials).toMillis();
+        return timeLeft.of(trials).toMillis() / (double) expected(trials).toMillis();
     }
 
     private static Duration expected(List<Trial> trials) {

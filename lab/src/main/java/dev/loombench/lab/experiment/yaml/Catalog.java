@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// The shipped experiments, and those that a person names by file.
+/// Catalog of the shipped experiments, which also reads experiment files that a person names.
 public final class Catalog {
     private final List<Entry> shipped;
 
-    /// An experiment with the file that it came from.
+    /// Experiment with its file.
     public record Entry(Experiment experiment, Path file) {}
 
     private Catalog(List<Entry> shipped) {
@@ -29,7 +29,7 @@ public final class Catalog {
 
     /// Reads all experiments of a directory.
     ///
-    /// @throws BadInput if one of them can't be used
+    /// @throws BadInput if one of them is invalid
     public static Catalog of(Path directory) {
         try (Stream<Path> files = Files.list(directory)) {
             return new Catalog(files.filter(file -> file.toString().endsWith(".yaml"))
@@ -67,17 +67,16 @@ public final class Catalog {
         return shipped;
     }
 
-    /// The experiments that words name: an id, a file, or a tag each; without words, all that are tagged
-    /// `classic`.
+    /// Experiments by ids, files or tags; without any, all that are tagged `classic`.
     ///
     /// @throws BadInput if a word names nothing, with the nearest name
     public List<Entry> select(List<String> words) {
         Map<String, Entry> selected = new LinkedHashMap<>();
         for (String word : words.isEmpty() ? List.of("classic") : words) {
             for (Entry entry : named(word)) {
-                Entry other = selected.put(entry.experiment().id(), entry);
-                if (other != null && !other.file().equals(entry.file())) {
-                    throw new BadInput(entry.file() + " and " + other.file() + " have the same id '"
+                Entry earlier = selected.put(entry.experiment().id(), entry);
+                if (earlier != null && !earlier.file().equals(entry.file())) {
+                    throw new BadInput(entry.file() + " and " + earlier.file() + " have the same id '"
                             + entry.experiment().id() + "'");
                 }
             }
@@ -100,12 +99,12 @@ public final class Catalog {
         List<Entry> byId = shipped.stream()
                 .filter(entry -> entry.experiment().id().equals(word))
                 .toList();
-        List<Entry> found = byId.isEmpty()
+        List<Entry> matches = byId.isEmpty()
                 ? shipped.stream()
                         .filter(entry -> entry.experiment().tags().contains(word))
                         .toList()
                 : byId;
-        if (found.isEmpty()) {
+        if (matches.isEmpty()) {
             List<String> names = new ArrayList<>();
             shipped.forEach(entry -> names.add(entry.experiment().id()));
             shipped.stream()
@@ -114,6 +113,6 @@ public final class Catalog {
                     .forEach(names::add);
             throw new BadInput("unknown experiment '" + word + "'" + Nearest.hint(word, names));
         }
-        return found;
+        return matches;
     }
 }

@@ -10,14 +10,16 @@ import java.util.Map;
 
 /// Reads references to cells: `{model: cached-pool, tokens: 10M}`.
 ///
-/// @param contenders the experiment's
-/// @param factors the experiment's
+/// @param contenders candidates of the experiment
+/// @param factors factors of the experiment
 record CellReader(Contenders contenders, List<Factor> factors) {
 
     List<CellRef> references(Item item, boolean inGrid) {
         return item.list().stream().map(entry -> reference(entry, inGrid)).toList();
     }
 
+    /// Reads one reference.
+    ///
     /// @param inGrid whether the levels must be among those that the factors list
     CellRef reference(Item item, boolean inGrid) {
         Map<String, Item> entries = item.entries();
@@ -25,17 +27,17 @@ record CellReader(Contenders contenders, List<Factor> factors) {
         if (contender == null) {
             throw item.mistake("a cell needs a '" + contenders.key() + "'");
         }
-        Map<String, String> given = new LinkedHashMap<>();
+        Map<String, String> explicit = new LinkedHashMap<>();
         entries.forEach((name, value) -> {
             if (!name.equals(contenders.key())) {
-                given.put(factor(item, name).name(), level(name, value, inGrid));
+                explicit.put(factor(item, name).name(), level(name, value, inGrid));
             }
         });
         Map<String, String> params = new LinkedHashMap<>();
         for (Factor factor : factors) {
             params.put(
                     factor.name(),
-                    given.getOrDefault(factor.name(), factor.levels().getFirst()));
+                    explicit.getOrDefault(factor.name(), factor.levels().getFirst()));
         }
         return new CellRef(contenders.among(contender), params);
     }

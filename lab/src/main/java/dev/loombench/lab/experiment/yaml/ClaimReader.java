@@ -13,26 +13,26 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Reads what the sources claim.
+/// Reads the claims of an experiment file.
 ///
-/// @param cells the experiment's
-/// @param sources the experiment's, by key
-/// @param metrics of its method
+/// @param cells reader of references to cells
+/// @param sources publications of the experiment, by key
+/// @param metrics metrics of the experiment's method
 record ClaimReader(CellReader cells, Map<String, Source> sources, Metrics metrics) {
-    /// What has room in a line of 80 columns beside the figures.
-    private static final int LONGEST_BRIEF = 40;
+    /// Largest number of characters that fits beside the figures in a line of 80 columns.
+    private static final int MAX_BRIEF_LENGTH = 40;
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,18})?");
 
     List<Claim> claims(Item item) {
-        Set<String> seen = new HashSet<>();
-        return item.list().stream().map(entry -> claim(entry, seen)).toList();
+        Set<String> ids = new HashSet<>();
+        return item.list().stream().map(entry -> claim(entry, ids)).toList();
     }
 
-    private Claim claim(Item entry, Set<String> seen) {
+    private Claim claim(Item entry, Set<String> ids) {
         Fields fields = entry.fields(Keys.CLAIM);
         Item id = fields.need("id");
-        if (!seen.add(id.text())) {
+        if (!ids.add(id.text())) {
             throw id.mistake("the claim " + id.text() + " is defined twice");
         }
         String text = fields.need("text").text();
@@ -51,7 +51,7 @@ record ClaimReader(CellReader cells, Map<String, Source> sources, Metrics metric
                 fields.find("scale").map(ClaimReader::scaleMatters).orElse(true));
     }
 
-    /// The reason is for readers of the file, and must be there.
+    /// Whether scale matters to the claim. The reason is mandatory, for readers of the file.
     private static boolean scaleMatters(Item item) {
         Fields fields = item.fields(Keys.SCALE);
         fields.need("since").text();
@@ -59,21 +59,21 @@ record ClaimReader(CellReader cells, Map<String, Source> sources, Metrics metric
     }
 
     private static String brief(String text) {
-        if (text.length() > LONGEST_BRIEF) {
-            throw new BadWord(text, "at most " + LONGEST_BRIEF + " characters");
+        if (text.length() > MAX_BRIEF_LENGTH) {
+            throw new BadWord(text, "at most " + MAX_BRIEF_LENGTH + " characters");
         }
         return text;
     }
 
     private Quantity quantity(Fields claim) {
-        List<String> given = Stream.of("ratio", "value", "over-ideal", "completed")
+        List<String> kinds = Stream.of("ratio", "value", "over-ideal", "completed")
                 .filter(key -> claim.find(key).isPresent())
                 .toList();
-        if (given.size() != 1) {
+        if (kinds.size() != 1) {
             throw claim.item().mistake("a claim needs one of 'ratio', 'value', 'over-ideal' and 'completed'");
         }
-        Item item = claim.need(given.getFirst());
-        return switch (given.getFirst()) {
+        Item item = claim.need(kinds.getFirst());
+        return switch (kinds.getFirst()) {
             case "ratio" -> ratio(item.fields(Keys.RATIO));
             case "value" -> value(item.fields(Keys.VALUE));
             case "over-ideal" ->

@@ -8,18 +8,19 @@ import dev.loombench.protocol.server.ServerSpec;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a file compares, and how the file calls it: `models` of tasks, or `servers`.
+/// Candidates of an experiment file, under its key `models` or `servers`.
 ///
-/// @param key of one of them, in references to cells
+/// @param key key of one of them in references to cells: `model` or `server`
+/// @param all candidates in the order of the file
 record Contenders(String key, List<Contender> all) {
-    /// Reads the list.
+    /// Reads the list of candidates.
     static Contenders read(Fields fields, MethodKind method) {
         String key = method == MethodKind.HTTP ? "server" : "model";
-        String wrong = method == MethodKind.HTTP ? "models" : "servers";
-        fields.find(wrong).ifPresent(item -> {
+        String otherKey = method == MethodKind.HTTP ? "models" : "servers";
+        fields.find(otherKey).ifPresent(item -> {
             throw fields.item()
-                    .key(wrong)
-                    .mistake("method " + method + " compares '" + key + "s', not '" + wrong + "'");
+                    .key(otherKey)
+                    .mistake("method " + method + " compares '" + key + "s', not '" + otherKey + "'");
         });
         List<Contender> all = new ArrayList<>();
         Item list = fields.need(key + "s");
@@ -39,7 +40,7 @@ record Contenders(String key, List<Contender> all) {
                 : item.as(word -> new Contender.Model(Literals.model(word)));
     }
 
-    /// One of them.
+    /// Reads a candidate that must be in the list.
     Contender among(Item item) {
         Contender contender = parsed(item, key);
         if (!all.contains(contender)) {
@@ -51,7 +52,7 @@ record Contenders(String key, List<Contender> all) {
         return contender;
     }
 
-    /// The one that the others are compared with.
+    /// Reads the baseline, which must be in the list.
     Contender baseline(Item item) {
         Contender contender = parsed(item, key);
         if (!all.contains(contender)) {

@@ -27,22 +27,22 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Reads an experiment file. Whatever it returns can be planned in every profile.
+/// Reads and validates an experiment file. The result can be scheduled in every profile.
 public final class ExperimentReader {
-    /// The only schema so far.
+    /// Name of the only schema version so far.
     public static final String SCHEMA = "loombench/experiment/v1";
 
-    private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9-]{0,59}");
-    private static final Pattern FACTOR = Pattern.compile("[a-z][a-z0-9-]{0,29}");
-    private static final Pattern SIZE = Pattern.compile("[1-9][0-9]{0,9}[kmg]");
+    private static final Pattern ID_PATTERN = Pattern.compile("[a-z0-9][a-z0-9-]{0,59}");
+    private static final Pattern FACTOR_PATTERN = Pattern.compile("[a-z][a-z0-9-]{0,29}");
+    private static final Pattern HEAP_SIZE_PATTERN = Pattern.compile("[1-9][0-9]{0,9}[kmg]");
 
     private ExperimentReader() {}
 
     /// Reads an experiment from its text.
     ///
-    /// @param file how the file is called in messages
-    /// @param directory what relative class paths are relative to
-    /// @throws BadInput if anything in it can't be used, with its line and column
+    /// @param file name of the file for messages
+    /// @param directory base of relative paths
+    /// @throws BadInput if anything in it is invalid, with its line and column
     public static Experiment read(String file, Path directory, String text) {
         Fields fields = YamlFile.read(file, text, "an experiment").fields(Keys.EXPERIMENT);
         fields.need("schema").as(ExperimentReader::schema);
@@ -57,7 +57,7 @@ public final class ExperimentReader {
                 fields.find("sources").map(ExperimentReader::sources).orElse(Map.of());
         Experiment experiment = new Experiment(
                 fields.find("order").map(word -> word.integer(0, 9_999)).orElse(9_999),
-                fields.need("id").as(word -> matching(ID, word, "an id of small letters, digits and hyphens")),
+                fields.need("id").as(word -> matching(ID_PATTERN, word, "an id of small letters, digits and hyphens")),
                 fields.need("title").text(),
                 fields.need("question").text(),
                 fields.find("tags").map(ExperimentReader::texts).orElse(List.of()),
@@ -134,7 +134,7 @@ public final class ExperimentReader {
     private static List<Factor> factors(Item item) {
         List<Factor> factors = new ArrayList<>();
         item.entries().forEach((name, levels) -> {
-            if (!FACTOR.matcher(name).matches() || Contender.KEYS.contains(name)) {
+            if (!FACTOR_PATTERN.matcher(name).matches() || Contender.KEYS.contains(name)) {
                 throw item.key(name).mistake("'" + name + "' is not a name for a factor (small letters and hyphens)");
             }
             factors.add(new Factor(name, levels(levels)));
@@ -143,11 +143,11 @@ public final class ExperimentReader {
     }
 
     static List<String> levels(Item item) {
-        Set<String> seen = new HashSet<>();
+        Set<String> distinct = new HashSet<>();
         List<String> levels = new ArrayList<>();
         for (Item word : item.list()) {
             String level = word.as(Literals::level);
-            if (!seen.add(level)) {
+            if (!distinct.add(level)) {
                 throw word.mistake("the level " + level + " is listed twice");
             }
             levels.add(level);
@@ -178,7 +178,7 @@ public final class ExperimentReader {
     }
 
     private static String size(Item item) {
-        return item.as(word -> matching(SIZE, word, "a heap size such as 512m or 1g"));
+        return item.as(word -> matching(HEAP_SIZE_PATTERN, word, "a heap size such as 512m or 1g"));
     }
 
     private static Map<Profile, ProfileSettings> profiles(Item item, ProfileReader reader) {

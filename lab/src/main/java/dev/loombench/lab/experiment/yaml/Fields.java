@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A mapping with known keys.
+/// YAML mapping with a fixed set of keys.
 public final class Fields {
     private final Item item;
     private final Map<String, Item> entries;
@@ -15,11 +15,11 @@ public final class Fields {
         this.entries = entries;
     }
 
-    static Fields of(Item item, List<String> known) {
+    static Fields of(Item item, List<String> keys) {
         Map<String, Item> entries = item.entries();
         for (String key : entries.keySet()) {
-            if (!known.contains(key)) {
-                throw item.key(key).mistake("unknown key '" + key + "' in " + item.what() + Nearest.hint(key, known));
+            if (!keys.contains(key)) {
+                throw item.key(key).mistake("unknown key '" + key + "' in " + item.what() + Nearest.hint(key, keys));
             }
         }
         return new Fields(item, entries);

@@ -13,13 +13,14 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/// A value of a YAML file that knows its place.
+/// Value of a YAML file with its place, for messages about mistakes.
 ///
-/// @param file how the file is called in messages
-/// @param what what the value is, in words
+/// @param file name of the file for messages
+/// @param what description of the value for messages
+/// @param node node of the YAML parser
 public record Item(String file, String what, Node node) {
 
-    /// A mistake at this place.
+    /// Exception about a mistake at this place.
     public BadInput mistake(String message) {
         return new BadInput(file
                 + node.getStartMark()
@@ -28,7 +29,7 @@ public record Item(String file, String what, Node node) {
                 + ": " + message);
     }
 
-    /// The value's text.
+    /// Text of the value, which isn't blank.
     public String text() {
         if (node instanceof ScalarNode scalar
                 && !scalar.getValue().isBlank()
@@ -38,7 +39,7 @@ public record Item(String file, String what, Node node) {
         throw mistake(what + " must be a word or a number");
     }
 
-    /// The value's text as it stands, which may be empty.
+    /// Text of the value as it stands, which may be empty.
     public String verbatim() {
         if (node instanceof ScalarNode scalar) {
             return scalar.getTag().equals(Tag.NULL) ? "" : scalar.getValue();
@@ -46,7 +47,7 @@ public record Item(String file, String what, Node node) {
         throw mistake(what + " must be a text");
     }
 
-    /// The texts in it, however deep; those of keys aren't among them.
+    /// Scalar values within this one at any depth, without keys.
     List<Item> scalars() {
         return switch (node) {
             case MappingNode mapping ->
@@ -61,7 +62,7 @@ public record Item(String file, String what, Node node) {
         };
     }
 
-    /// The value read from its text.
+    /// Value parsed from the text.
     public <T> T as(Function<String, T> reader) {
         try {
             return reader.apply(text());
@@ -70,20 +71,20 @@ public record Item(String file, String what, Node node) {
         }
     }
 
-    /// A whole number within bounds.
-    public int integer(int least, int most) {
+    /// Whole number within bounds, both inclusive.
+    public int integer(int min, int max) {
         try {
             int number = Integer.parseInt(text().replace("_", ""));
-            if (number >= least && number <= most) {
+            if (number >= min && number <= max) {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // said below
+            // reported below
         }
-        throw mistake(what + " must be a whole number from " + least + " to " + most + ", not '" + text() + "'");
+        throw mistake(what + " must be a whole number from " + min + " to " + max + ", not '" + text() + "'");
     }
 
-    /// `true` or `false`.
+    /// Boolean `true` or `false`.
     public boolean truth() {
         return switch (text()) {
             case "true" -> true;
@@ -100,7 +101,7 @@ public record Item(String file, String what, Node node) {
         return node instanceof MappingNode;
     }
 
-    /// The items of a list.
+    /// Items of a list with at least one.
     public List<Item> list() {
         if (node instanceof SequenceNode sequence && !sequence.getValue().isEmpty()) {
             return sequence.getValue().stream()
@@ -114,12 +115,12 @@ public record Item(String file, String what, Node node) {
         return node instanceof SequenceNode sequence && sequence.getValue().isEmpty();
     }
 
-    /// The items of a list, or the value itself where it stands alone.
+    /// Items of a list, or the value itself if it is none.
     public List<Item> listOrOne() {
         return node instanceof SequenceNode ? list() : List.of(this);
     }
 
-    /// The entries of a mapping with keys of any name.
+    /// Entries of a mapping with arbitrary keys.
     public Map<String, Item> entries() {
         if (!(node instanceof MappingNode mapping)) {
             throw mistake(what + " must be a mapping, such as {key: value}");
@@ -134,12 +135,12 @@ public record Item(String file, String what, Node node) {
         return entries;
     }
 
-    /// The entries of a mapping with known keys.
+    /// Entries of a mapping with a fixed set of keys.
     public Fields fields(List<String> known) {
         return Fields.of(this, known);
     }
 
-    /// The place of a key of this mapping, for mistakes in keys.
+    /// Key of this mapping as a value with its place; the mapping itself if it has no such key.
     public Item key(String name) {
         if (node instanceof MappingNode mapping) {
             for (NodeTuple tuple : mapping.getValue()) {

@@ -3,8 +3,8 @@ package dev.loombench.lab.experiment.yaml;
 import java.util.List;
 import java.util.Map;
 
-/// The keys of experiment files and files of requests, in one place: the readers accept these, and a test holds
-/// the JSON Schema for editors of experiments to them.
+/// Keys of experiment files and request files. The readers accept these only, and a test checks the JSON Schema
+/// for editors against them.
 public final class Keys {
     static final List<String> EXPERIMENT = List.of(
             "schema",
@@ -78,7 +78,7 @@ public final class Keys {
 
     private Keys() {}
 
-    /// Those of experiments by the names that the JSON Schema uses for its definitions.
+    /// Keys of experiment files by the names of the definitions in the JSON Schema.
     public static Map<String, List<String>> byDefinition() {
         return Map.ofEntries(
                 Map.entry("experiment", EXPERIMENT),

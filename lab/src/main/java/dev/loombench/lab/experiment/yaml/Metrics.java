@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The metrics of a method, and figures in their units.
+/// Metrics of a measurement method, with parsers of figures in their units.
 record Metrics(MethodKind method) {
     private static final List<String> BATCH =
             List.of("time", "throughput", "time-per-thread", "start-time", "start-per-thread");
@@ -50,7 +50,7 @@ record Metrics(MethodKind method) {
     private static final Pattern BYTES = Pattern.compile(NUMBER + " *(B|kB|MB|GB)");
     private static final Pattern PERCENT = Pattern.compile(NUMBER + " *%");
 
-    /// The names, for messages and for the JSON Schema.
+    /// Names of the metrics, for messages and for the JSON Schema.
     List<String> names() {
         return switch (method) {
             case BATCH -> BATCH;
@@ -70,23 +70,23 @@ record Metrics(MethodKind method) {
         return word;
     }
 
-    /// A figure of a metric in its unit: operations per second from `9.038 ops/s`, bytes from `64 kB`, percent
-    /// from `681 %`, a plain count, else seconds from a duration such as `1.426s`.
+    /// Parses a figure of a metric into its unit: operations per second from `9.038 ops/s`, bytes from `64 kB`,
+    /// percent from `681 %`, a plain count, or seconds from a duration such as `1.426s`.
     double value(String metric, String word) {
         if (method == MethodKind.MEMORY) {
             return bytes(word);
         }
         return switch (metric) {
-            case "throughput" -> first(RATE, word, "a rate such as '9.038 ops/s'");
-            case "rate", "offered-rate", "capacity", "saturation" -> first(REQUESTS, word, "a rate such as '52.2/s'");
-            case "cpu", "errors" -> first(PERCENT, word, "a share such as '681 %'");
+            case "throughput" -> number(RATE, word, "a rate such as '9.038 ops/s'");
+            case "rate", "offered-rate", "capacity", "saturation" -> number(REQUESTS, word, "a rate such as '52.2/s'");
+            case "cpu", "errors" -> number(PERCENT, word, "a share such as '681 %'");
             case "peak-rss" -> bytes(word);
             case "peak-threads", "voluntary-switches", "involuntary-switches", "gc-count" -> Quantities.count(word);
             default -> Quantities.duration(word).toNanos() / 1e9;
         };
     }
 
-    /// The unit of a metric's figures.
+    /// Unit of a metric's figures.
     String unit(String metric) {
         if (method == MethodKind.MEMORY) {
             return "B";
@@ -117,7 +117,7 @@ record Metrics(MethodKind method) {
         return factor * Double.parseDouble(matcher.group(1));
     }
 
-    private static double first(Pattern pattern, String word, String expected) {
+    private static double number(Pattern pattern, String word, String expected) {
         Matcher matcher = pattern.matcher(word);
         if (!matcher.matches()) {
             throw new BadWord(word, expected);

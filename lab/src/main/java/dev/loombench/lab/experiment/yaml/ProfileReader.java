@@ -20,12 +20,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Reads how a profile runs an experiment.
+/// Reads the settings of a profile from an experiment file.
 ///
-/// @param also cells beside the grid
+/// @param also cells outside the grid
 record ProfileReader(MethodKind method, Contenders contenders, List<Factor> factors, List<CellRef> also) {
-    private static final Effort NONE = new Effort.Operations(0);
-    private static final Effort ONCE = new Effort.Operations(1);
+    private static final Effort NO_EFFORT = new Effort.Operations(0);
+    private static final Effort ONE_OPERATION = new Effort.Operations(1);
 
     ProfileSettings read(Item item) {
         Fields fields = item.fields(Keys.PROFILE);
@@ -52,8 +52,8 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
             case HTTP ->
                 fields.find("warmup")
                         .map(word -> word.as(ProfileReader::window))
-                        .orElse(NONE);
-            case PROCESS, MEMORY -> NONE;
+                        .orElse(NO_EFFORT);
+            case PROCESS, MEMORY -> NO_EFFORT;
         };
     }
 
@@ -61,11 +61,11 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
         return switch (method) {
             case BATCH -> measured(fields.need("measure"));
             case HTTP -> fields.need("measure").as(ProfileReader::window);
-            case PROCESS, MEMORY -> ONCE;
+            case PROCESS, MEMORY -> ONE_OPERATION;
         };
     }
 
-    /// For how long requests are sent.
+    /// Parses the time for which requests are sent.
     private static Effort window(String word) {
         Duration window = Quantities.duration(word);
         if (window.toSeconds() < 1) {
@@ -74,7 +74,7 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
         return new Effort.Timed(1, window);
     }
 
-    /// What runs once has nothing to repeat.
+    /// Refuses keys of repetition where a method runs only once.
     private void refuseRepetition(Fields fields) {
         if (method == MethodKind.HTTP) {
             fields.find("modes").ifPresent(item -> {
@@ -181,15 +181,15 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
         return when;
     }
 
-    /// A level that some cell has: a condition that no cell meets would be an exception that never applies.
+    /// Reads a level that some cell has, since a condition that no cell meets would never apply.
     private String level(Factor factor, Item item, Map<String, List<String>> replaced) {
         String level = item.as(Literals::level);
-        Set<String> known = new LinkedHashSet<>(replaced.getOrDefault(factor.name(), factor.levels()));
+        Set<String> levels = new LinkedHashSet<>(replaced.getOrDefault(factor.name(), factor.levels()));
         also.stream()
                 .flatMap(cell -> Stream.ofNullable(cell.params().get(factor.name())))
-                .forEach(known::add);
-        if (!known.contains(level)) {
-            throw item.mistake("no cell has " + level + " for '" + factor.name() + "', only " + known);
+                .forEach(levels::add);
+        if (!levels.contains(level)) {
+            throw item.mistake("no cell has " + level + " for '" + factor.name() + "', only " + levels);
         }
         return level;
     }

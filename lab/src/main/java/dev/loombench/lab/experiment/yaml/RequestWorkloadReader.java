@@ -10,10 +10,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Reads what is asked of servers.
+/// Reads the workload of requests to servers.
 final class RequestWorkloadReader {
-    private static final String LONGEST_WAIT = "60s";
-    private static final String LONGEST_SEARCH = "10m";
+    private static final String DEFAULT_TIMEOUT = "60s";
+    private static final String DEFAULT_SEARCH_TIME = "10m";
 
     private RequestWorkloadReader() {}
 
@@ -34,12 +34,12 @@ final class RequestWorkloadReader {
                 text(fields, "pause", "0s"),
                 text(fields, "shutdown", RequestWorkload.GRACEFUL),
                 text(fields, "slo", ""),
-                length(fields, "search", LONGEST_SEARCH),
-                length(fields, "timeout", LONGEST_WAIT));
+                duration(fields, "search", DEFAULT_SEARCH_TIME),
+                duration(fields, "timeout", DEFAULT_TIMEOUT));
     }
 
-    private static String text(Fields fields, String key, String otherwise) {
-        return fields.find(key).map(Item::text).orElse(otherwise);
+    private static String text(Fields fields, String key, String defaultValue) {
+        return fields.find(key).map(Item::text).orElse(defaultValue);
     }
 
     private static String path(String word) {
@@ -57,16 +57,18 @@ final class RequestWorkloadReader {
         };
     }
 
-    private static Duration length(Fields fields, String key, String otherwise) {
-        return fields.find(key).map(item -> item.as(word -> length(key, word))).orElse(Quantities.duration(otherwise));
+    private static Duration duration(Fields fields, String key, String defaultValue) {
+        return fields.find(key)
+                .map(item -> item.as(word -> duration(key, word)))
+                .orElse(Quantities.duration(defaultValue));
     }
 
-    private static Duration length(String key, String word) {
-        Duration length = Quantities.duration(word);
-        if (length.isZero()) {
+    private static Duration duration(String key, String word) {
+        Duration duration = Quantities.duration(word);
+        if (duration.isZero()) {
             throw new BadWord(word, "a " + key + " of more than 0");
         }
-        return length;
+        return duration;
     }
 
     private static @Nullable Path plan(Item item, Path directory) {
@@ -76,8 +78,8 @@ final class RequestWorkloadReader {
                     "the plan " + file + " does not exist; relative ones start from the file's own directory");
         }
         try {
-            PlanFile.read(file).elsewhere().ifPresent(why -> {
-                throw item.mistake(why);
+            PlanFile.read(file).elsewhere().ifPresent(reason -> {
+                throw item.mistake(reason);
             });
         } catch (IOException e) {
             throw item.mistake(String.valueOf(e.getMessage()));

@@ -20,29 +20,28 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Reads the requests of a load. Whatever it returns can be sent, with the feed as it is now.
+/// Reads and validates the requests of a load, together with the present contents of their feed.
 public final class RequestsReader {
-    /// The only schema so far.
+    /// Name of the only schema version so far.
     public static final String SCHEMA = "loombench/requests/v1";
 
     private RequestsReader() {}
 
-    /// One request, with the feed that it takes values of.
+    /// Mix of one request with its feed of values.
     ///
-    /// @throws BadInput if that can't be used, or lacks a value
+    /// @throws BadInput if the feed is invalid, or lacks a value
     public static RequestMix one(LoadRequest request, Optional<Path> feed) {
-        Optional<Feed> values = feed.map(file -> feed(file, Optional.empty()));
-        values.ifPresent(known -> {
-            require(known, request);
-            requireUsed(known, List.of(request));
+        feed.map(file -> feed(file, Optional.empty())).ifPresent(values -> {
+            require(values, request);
+            requireUsed(values, List.of(request));
         });
         return new RequestMix(List.of(request), feed.map(Path::toAbsolutePath));
     }
 
     /// Reads a file of requests.
     ///
-    /// @param feed in place of the file's own; empty to take that
-    /// @throws BadInput if it can't be read, or anything in it can't be used, with its line and column
+    /// @param feed feed in place of the file's own; empty to take that
+    /// @throws BadInput if it can't be read, or anything in it is invalid, with its line and column
     public static RequestMix read(Path file, Optional<Path> feed) {
         Path directory = file.toAbsolutePath().normalize().getParent();
         try {
@@ -50,11 +49,11 @@ public final class RequestsReader {
         } catch (CharacterCodingException e) {
             throw new BadInput(file + ": not UTF-8 text", e);
         } catch (IOException e) {
-            throw new BadInput(file + ": can't be read" + why(file), e);
+            throw new BadInput(file + ": can't be read" + reason(file), e);
         }
     }
 
-    private static String why(Path file) {
+    private static String reason(Path file) {
         if (Files.isDirectory(file)) {
             return ": it is a directory";
         }
@@ -63,10 +62,10 @@ public final class RequestsReader {
 
     /// Reads requests from their text.
     ///
-    /// @param file how the file is called in messages
-    /// @param directory what a relative feed is relative to
-    /// @param feed in place of the file's own; empty to take that
-    /// @throws BadInput if anything in it can't be used, with its line and column
+    /// @param file name of the file for messages
+    /// @param directory base of a relative feed
+    /// @param feed feed in place of the file's own; empty to take that
+    /// @throws BadInput if anything in it is invalid, with its line and column
     static RequestMix read(String file, Path directory, String text, Optional<Path> feed) {
         Fields fields = YamlFile.read(file, text, "a file of requests").fields(Keys.REQUEST_FILE);
         fields.need("schema").as(RequestsReader::schema);
@@ -80,13 +79,13 @@ public final class RequestsReader {
         return word;
     }
 
-    /// Reads a list of requests that stands in a file with other things.
+    /// Reads a list of requests that is part of another file.
     ///
-    /// @param own the feed that the file names
-    /// @param directory what that is relative to
-    /// @param other a feed in place of it
-    /// @throws BadInput if anything in it can't be used, with its line and column
-    public static RequestMix mix(Item list, Optional<Item> own, Path directory, Optional<Path> other) {
+    /// @param fileFeed feed that the file names
+    /// @param directory base of that feed if it is relative
+    /// @param otherFeed feed in place of it
+    /// @throws BadInput if anything in it is invalid, with its line and column
+    public static RequestMix mix(Item list, Optional<Item> fileFeed, Path directory, Optional<Path> otherFeed) {
         List<LoadRequest> requests = new ArrayList<>();
         for (Item item : list.list()) {
             LoadRequest request = request(item.fields(Keys.REQUEST));
@@ -98,12 +97,12 @@ public final class RequestsReader {
             }
             requests.add(request);
         }
-        Optional<Path> file = other.or(() -> own.map(item -> directory.resolve(item.text())));
-        Optional<Feed> feed = file.map(path -> feed(path, other.isEmpty() ? own : Optional.empty()));
+        Optional<Path> file = otherFeed.or(() -> fileFeed.map(item -> directory.resolve(item.text())));
+        Optional<Feed> feed = file.map(path -> feed(path, otherFeed.isEmpty() ? fileFeed : Optional.empty()));
         for (int i = 0; i < requests.size(); i++) {
             requireValues(requests.get(i), feed, list.list().get(i));
         }
-        feed.ifPresent(known -> requireUsed(known, requests));
+        feed.ifPresent(values -> requireUsed(values, requests));
         return new RequestMix(requests, file.map(Path::toAbsolutePath));
     }
 
@@ -144,7 +143,7 @@ public final class RequestsReader {
 
     private static Expectation expectation(Item item) {
         try {
-            return Expectation.parse(item.isMapping() ? expected(item.fields(Keys.EXPECTATION)) : words(item));
+            return Expectation.parse(item.isMapping() ? expected(item.fields(Keys.EXPECTATION)) : texts(item));
         } catch (BadWord e) {
             throw item.mistake(String.valueOf(e.getMessage()));
         }
@@ -158,11 +157,13 @@ public final class RequestsReader {
         return words;
     }
 
-    private static List<String> words(Item item) {
+    private static List<String> texts(Item item) {
         return item.listOrOne().stream().map(Item::text).toList();
     }
 
-    /// @param item that names it, where one does
+    /// Reads a feed.
+    ///
+    /// @param item value that names it, if any
     private static Feed feed(Path file, Optional<Item> item) {
         try {
             return Feed.read(file);
@@ -184,18 +185,18 @@ public final class RequestsReader {
     }
 
     private static void requireValues(LoadRequest request, Optional<Feed> feed, Item item) {
-        List<String> known = feed.map(Feed::names).orElse(List.of());
+        List<String> names = feed.map(Feed::names).orElse(List.of());
         Fields fields = item.fields(Keys.REQUEST);
         for (String key : Keys.REQUEST) {
             fields.find(key)
                     .ifPresent(part -> part.scalars().forEach(text -> {
                         for (String name : Template.of(text.verbatim()).names()) {
-                            if (!known.contains(name)) {
+                            if (!names.contains(name)) {
                                 throw text.mistake(
                                         feed.isEmpty()
                                                 ? "${" + name + "} needs a feed: add `feed: FILE.csv` with a column '"
                                                         + name + "', or write $${" + name + "} for the text itself"
-                                                : "the feed has no '" + name + "'" + Nearest.hint(name, known));
+                                                : "the feed has no '" + name + "'" + Nearest.hint(name, names));
                             }
                         }
                     }));

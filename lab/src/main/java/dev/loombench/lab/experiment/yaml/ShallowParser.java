@@ -4,9 +4,10 @@ import dev.loombench.lab.experiment.BadInput;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.parser.Parser;
 
-/// Refuses what is nested too deeply: the composer recurses, and a file of brackets would overflow its stack.
+/// YAML parser that refuses deep nesting: the composer recurses, and a file of brackets would overflow its
+/// stack.
 final class ShallowParser implements Parser {
-    private static final int DEEPEST = 30;
+    private static final int MAX_DEPTH = 30;
 
     private final Parser events;
     private final String file;
@@ -25,11 +26,11 @@ final class ShallowParser implements Parser {
             case MappingEnd, SequenceEnd -> -1;
             case Alias, Scalar, Comment, DocumentStart, DocumentEnd, StreamStart, StreamEnd -> 0;
         };
-        if (depth > DEEPEST) {
+        if (depth > MAX_DEPTH) {
             String place = event.getStartMark()
                     .map(mark -> ":" + (mark.getLine() + 1) + ":" + (mark.getColumn() + 1))
                     .orElse("");
-            throw new BadInput(file + place + ": nested deeper than " + DEEPEST + " levels");
+            throw new BadInput(file + place + ": nested deeper than " + MAX_DEPTH + " levels");
         }
         return event;
     }

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Reads what an experiment runs.
+/// Reads the workload of an experiment file.
 final class WorkloadReader {
     private static final Pattern CLASS_NAME =
             Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]*");
@@ -70,7 +70,7 @@ final class WorkloadReader {
         return place;
     }
 
-    /// A path that is relative to the file's own directory.
+    /// Path, which may be relative to the directory of the file.
     static Path place(Item item, Path directory) {
         return item.as(word -> directory.resolve(path(word))).toAbsolutePath().normalize();
     }

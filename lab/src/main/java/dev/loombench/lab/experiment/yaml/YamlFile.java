@@ -12,20 +12,20 @@ import org.snakeyaml.engine.v2.parser.Parser;
 import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 
-/// From text to nodes, with every mistake named by its place.
+/// Parses YAML text, and reports syntax errors with their place.
 public final class YamlFile {
-    private static final int MOST_CHARACTERS = 1_000_000;
+    private static final int MAX_CHARACTERS = 1_000_000;
 
     private YamlFile() {}
 
-    /// The whole file as a value.
+    /// Whole file as a value.
     ///
-    /// @param file how the file is called in messages
-    /// @param what what it is to be, such as `an experiment`
+    /// @param file name of the file for messages
+    /// @param what description of the expected contents, such as `an experiment`
     /// @throws BadInput if it isn't YAML, with its line and column
     public static Item read(String file, String text, String what) {
-        if (text.length() > MOST_CHARACTERS) {
-            throw new BadInput(file + ": larger than " + MOST_CHARACTERS + " characters");
+        if (text.length() > MAX_CHARACTERS) {
+            throw new BadInput(file + ": larger than " + MAX_CHARACTERS + " characters");
         }
         LoadSettings settings = LoadSettings.builder().setLabel(file).build();
         try {
@@ -51,7 +51,9 @@ public final class YamlFile {
         }
     }
 
-    /// @param position of a code point, from 0
+    /// Line and column for messages, such as `:3:14`.
+    ///
+    /// @param position index of a code point, from 0
     private static String place(String text, int position) {
         int end = text.offsetByCodePoints(0, Math.min(position, text.codePointCount(0, text.length())));
         int lineStart = text.lastIndexOf('\n', end - 1) + 1;

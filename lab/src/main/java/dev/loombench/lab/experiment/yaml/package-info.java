@@ -1,4 +1,4 @@
-/// Reading experiment files: from YAML nodes with their places to the records of the catalog.
+/// Reads experiment files and request files from YAML, and reports every mistake by file, line and column.
 @NullMarked
 package dev.loombench.lab.experiment.yaml;
 

@@ -71,10 +71,10 @@ class CatalogTest {
 
     @Test
     void twoFilesWithOneIdAreRefused() throws IOException {
-        Path other = Files.createDirectory(directory.resolve("mine")).resolve("x.yml");
-        Files.copy(directory.resolve("a.yaml"), other);
+        Path sameId = Files.createDirectory(directory.resolve("mine")).resolve("x.yml");
+        Files.copy(directory.resolve("a.yaml"), sameId);
 
-        assertThatThrownBy(() -> select("late", other.toString()))
+        assertThatThrownBy(() -> select("late", sameId.toString()))
                 .isInstanceOf(BadInput.class)
                 .hasMessageEndingWith("have the same id 'late'");
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/// The schema for editors is held to the reader.
+/// Tests that the JSON Schema for editors agrees with the reader.
 class ExperimentSchemaTest {
     private static final EditorSchema SCHEMA = ExperimentSchema.SCHEMA;
 

@@ -14,9 +14,9 @@ import java.util.Random;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Shipped files, spoilt at random: the reader returns an experiment that can be planned, or refuses in one
-/// line that names the file. Whatever the reader accepts the schema accepts too, tags aside, which the
-/// reader passes over. `-Dloombench.seed` sets another seed.
+/// Tests with randomly mutated shipped files: the reader returns an experiment that can be scheduled, or
+/// refuses in one line that names the file. The schema accepts whatever the reader accepts, apart from YAML
+/// tags, which the reader ignores. `-Dloombench.seed` sets another seed.
 class MutatedFilesTest {
     private static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
     private static final int FILES = 2_000;
@@ -127,8 +127,8 @@ class MutatedFilesTest {
         return TOKEN.matcher(text).results().map(r -> r.group()).toList();
     }
 
-    /// One part deleted, doubled, or replaced by another part or by a word that means something to YAML or
-    /// to us.
+    /// Text with one part deleted, doubled, or replaced by another part or by a word that means something to
+    /// YAML or Loombench.
     private String mutated(String text, List<String> parts) {
         if (parts.isEmpty()) {
             return text;

@@ -34,18 +34,18 @@ class RequestsReaderTest {
     @Test
     void everythingThatARequestMayHaveIsRead() {
         RequestMix mix = read("""
-                feed: orders.csv
-                requests:
-                  - url: HTTP://h:8080/orders/${id}?q=ü
-                    weight: 3
-                    method: post
-                    headers:
-                      Content-Type: application/json
-                      X-Note: ${note}
-                    body: '{"id": "${id}", "sum": "$${id}"} '
-                    expect: {status: [200, 201], text: " created"}
-                  - url: http://h:8080
-                """);
+            feed: orders.csv
+            requests:
+              - url: HTTP://h:8080/orders/${id}?q=ü
+                weight: 3
+                method: post
+                headers:
+                  Content-Type: application/json
+                  X-Note: ${note}
+                body: '{"id": "${id}", "sum": "$${id}"} '
+                expect: {status: [200, 201], text: " created"}
+              - url: http://h:8080
+            """);
 
         assertThat(mix.feed()).contains(folder.resolve("orders.csv").toAbsolutePath());
         assertThat(mix.requests())
@@ -65,12 +65,12 @@ class RequestsReaderTest {
     @Test
     void headersAndExpectationsMayBeTextsAsOnTheCommandLine() {
         RequestMix mix = read("""
-                requests:
-                  - url: http://h/
-                    headers: ["Accept: text/plain", "X-A: b"]
-                    expect: [201, text=made]
-                  - {url: http://h/, expect: 204}
-                """);
+            requests:
+              - url: http://h/
+                headers: ["Accept: text/plain", "X-A: b"]
+                expect: [201, text=made]
+              - {url: http://h/, expect: 204}
+            """);
 
         assertThat(mix.requests().getFirst().headers())
                 .containsExactly(new Header("Accept", "text/plain"), new Header("X-A", "b"));
@@ -119,13 +119,13 @@ class RequestsReaderTest {
 
     @Test
     void anotherFeedTakesThePlaceOfTheFilesOwn() throws IOException {
-        Path other = Files.writeString(folder.resolve("other.csv"), "id\n7\n");
+        Path otherFeed = Files.writeString(folder.resolve("other.csv"), "id\n7\n");
         Path broken = Files.writeString(folder.resolve("broken.csv"), "id\n7,8\n");
         String text = SCHEMA + "feed: none.csv\nrequests: [{url: 'http://h/${id}'}]\n";
 
-        assertThat(RequestsReader.read("shop.yaml", folder, text, Optional.of(other))
+        assertThat(RequestsReader.read("shop.yaml", folder, text, Optional.of(otherFeed))
                         .feed())
-                .contains(other.toAbsolutePath());
+                .contains(otherFeed.toAbsolutePath());
         assertThatThrownBy(() -> RequestsReader.read("shop.yaml", folder, text, Optional.of(broken)))
                 .isInstanceOf(BadInput.class)
                 .hasMessageStartingWith(broken + ":2: the number of values");

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Texts that are no experiment, and some that are meant to hurt.
+/// Tests with texts that are no experiment, including hostile ones.
 class YamlTrapsTest {
     @TempDir
     Path directory;
@@ -62,14 +62,14 @@ class YamlTrapsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            title: *nobody          | sample.yaml:1:8: not YAML: found undefined alias nobody
-            title:\\tx\\n\\tid: x    | sample.yaml:1:7: not YAML: found character '\\t(TAB)' that cannot start any token. (Do not use \\t(TAB) for indentation)
-            title: "x               | sample.yaml:2:1: not YAML: found unexpected end of stream
-            title: a: b             | sample.yaml:1:9: not YAML: mapping values are not allowed here
-            a: 1\\n---\\nb: 2       | sample.yaml:2:1: not YAML: but found another document
-            [a                      | sample.yaml:2:1: not YAML: expected ',' or ']', but got <stream end>
-            title: %x               | sample.yaml:1:8: not YAML: found character '%' that cannot start any token. (Do not use % for indentation)
-            """)
+        title: *nobody          | sample.yaml:1:8: not YAML: found undefined alias nobody
+        title:\\tx\\n\\tid: x    | sample.yaml:1:7: not YAML: found character '\\t(TAB)' that cannot start any token. (Do not use \\t(TAB) for indentation)
+        title: "x               | sample.yaml:2:1: not YAML: found unexpected end of stream
+        title: a: b             | sample.yaml:1:9: not YAML: mapping values are not allowed here
+        a: 1\\n---\\nb: 2       | sample.yaml:2:1: not YAML: but found another document
+        [a                      | sample.yaml:2:1: not YAML: expected ',' or ']', but got <stream end>
+        title: %x               | sample.yaml:1:8: not YAML: found character '%' that cannot start any token. (Do not use % for indentation)
+        """)
     void textThatIsNoYaml(String text, String message) {
         assertThat(Sample.refusal(text.replace("\\n", "\n").replace("\\t", "\t") + "\n"))
                 .isEqualTo(message);

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Words that YAML readers take for other types: here the text counts.
+/// Tests with words that YAML would read as other types, of which the text counts here.
 class YamlValuesTest {
     @ParameterizedTest
     @CsvSource({
@@ -71,7 +71,7 @@ class YamlValuesTest {
         assertThat(Sample.read(text).id()).isEqualTo("007");
     }
 
-    /// The sample with one more factor, of one level.
+    /// Sample with one more factor of one level.
     private static String withLevel(String level) {
         boolean duration = level.matches(".*s|.* m");
         return Sample.with("factors:\n", "factors:\n  other: [" + level + "]\n")
