@@ -5,118 +5,119 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Well-known calls: of the JDK, or by names that libraries have in common.
+/// Recognises well-known calls on a stack: those of the JDK, and those by method names that libraries share.
 public final class Calls {
-    /// So many calls below the wait the call that borrows may be.
-    private static final int NEAR = 6;
+    /// Maximum stack distance between the wait and the borrowing call.
+    private static final int MAX_DISTANCE = 6;
 
-    private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*");
-    private static final String LAMBDA = "lambda$";
-    private static final String CONCURRENT = "java.util.concurrent.";
-    private static final Set<String> LOCKING =
+    private static final Pattern JDK_CLASS = Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*");
+    private static final String LAMBDA_PREFIX = "lambda$";
+    private static final String CONCURRENT_PACKAGE = "java.util.concurrent.";
+    private static final Set<String> LOCK_METHODS =
             Set.of("lock", "lockInterruptibly", "tryLock", "readLock", "writeLock", "readLockInterruptibly");
-    private static final Set<String> ACQUIRING = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
-    private static final String THING = "(connection|session|channel|resource)";
+    private static final Set<String> ACQUIRE_METHODS = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
+    private static final String RESOURCE_NOUN = "(connection|session|channel|resource)";
 
-    /// After the thing: `takeSessionEvent` takes no session.
-    private static final String REST =
+    /// What may follow the resource in a method's name: `takeSessionEvent` takes no session.
+    private static final String NAME_REST =
             "(?-i)((From|With|For|To|By|In|Or|Until|Using|Internal|Impl|Inner|Blocking|Sync|Async|Timed)(?![a-z]).*|[0-9_$].*)?";
 
-    private static final String LENT = "(borrow|acquire|lease|checkout(pooled)?" + THING + ").*";
+    private static final String BORROWING_VERBS = "(borrow|acquire|lease|checkout(pooled)?" + RESOURCE_NOUN + ").*";
 
-    private static final Pattern BORROWING = Pattern.compile("(?i)(" + LENT
-            + "|(get|take|request|obtain|claim|reserve)(pooled|free|idle|available|physical)?" + THING + REST + ")");
+    private static final Pattern BORROWING_METHOD = Pattern.compile("(?i)(" + BORROWING_VERBS
+            + "|(get|take|request|obtain|claim|reserve)(pooled|free|idle|available|physical)?" + RESOURCE_NOUN + NAME_REST + ")");
 
-    /// Where the outcome of a call is awaited: `getResource` may fetch it from anywhere.
-    private static final Pattern LENT_LATER = Pattern.compile("(?i)" + LENT);
+    /// Stricter names of borrowing calls where a future is awaited: its `getResource` may fetch anything.
+    private static final Pattern FUTURE_BORROWING_METHOD = Pattern.compile("(?i)" + BORROWING_VERBS);
 
-    /// Those that hand the thing to what they are given, which runs above them on the stack.
-    private static final Pattern LENDING = Pattern.compile("(?i)(with|use)" + THING + REST);
+    /// Calls that borrow a resource and pass it to a callback, which runs above them on the stack.
+    private static final Pattern LENDING_METHOD = Pattern.compile("(?i)(with|use)" + RESOURCE_NOUN + NAME_REST);
 
-    private static final Set<String> OUTCOMES = Set.of("get", "join", "invokeAll", "invokeAny");
-    private static final Pattern SOCKET =
+    private static final Set<String> AWAITING_METHODS = Set.of("get", "join", "invokeAll", "invokeAny");
+    private static final Pattern SOCKET_CLASS =
             Pattern.compile("sun\\.nio\\.ch\\.(NioSocketImpl|SocketChannelImpl|SocketAdaptor)");
-    private static final String CONNECTING = "connect";
-    private static final String HTTP_CLIENT = "jdk.internal.net.http.HttpClientImpl";
+    private static final String CONNECT_METHOD = "connect";
+    private static final String HTTP_CLIENT_CLASS = "jdk.internal.net.http.HttpClientImpl";
 
     private Calls() {}
 
-    /// Whether a class belongs to the JDK, so that the caller says more about the program.
+    /// Whether a class belongs to the JDK, so that its caller says more about the program.
     public static boolean ofJdk(String type) {
-        return JDK.matcher(type).matches();
+        return JDK_CLASS.matcher(type).matches();
     }
 
-    /// Whether a class is one of the JDK's for threads that wait for each other.
+    /// Whether a class belongs to `java.util.concurrent`.
     public static boolean isConcurrent(String type) {
-        return type.startsWith(CONCURRENT);
+        return type.startsWith(CONCURRENT_PACKAGE);
     }
 
-    /// Whether a call takes one of the JDK's locks.
+    /// Whether a call acquires a JDK lock.
     public static boolean locks(String type, String method) {
-        return isConcurrent(type) && LOCKING.contains(method);
+        return isConcurrent(type) && LOCK_METHODS.contains(method);
     }
 
-    /// Whether a call takes permits of the JDK's semaphore.
+    /// Whether a call acquires permits of a JDK semaphore.
     public static boolean acquires(String type, String method) {
-        return isConcurrent(type) && ACQUIRING.contains(method);
+        return isConcurrent(type) && ACQUIRE_METHODS.contains(method);
     }
 
-    /// One call on a stack.
+    /// Call on a stack, of a dump or of a recording.
     public interface Call {
-        /// Binary name of the class.
+        /// Binary name of the called class.
         String type();
 
         String method();
     }
 
-    /// The call of a program or a library in which a thread waits until something is lent to it out of a
-    /// pool, told by its name; the outermost where there are several. A method that goes on to use what it
-    /// borrows, by code of others that it is given, doesn't wait for it any more.
+    /// The call by which a thread borrows from a pool and waits, told by its name; the outermost of several. A
+    /// call that runs a callback with the borrowed resource doesn't wait for it any more.
     ///
-    /// @param stack of a thread that waits, the last call first
+    /// @param stack stack of a waiting thread, innermost call first
     public static <C extends Call> Optional<C> borrowing(List<C> stack) {
         List<C> jdk = stack.stream().takeWhile(call -> ofJdk(call.type())).toList();
         if (reads(jdk)) {
             return Optional.empty();
         }
-        List<C> near = stack.stream().skip(jdk.size()).limit(NEAR).toList();
-        boolean outcome = jdk.stream().anyMatch(call -> awaits(call.type(), call.method()) || sends(call));
-        Pattern borrowing = outcome ? LENT_LATER : BORROWING;
-        Optional<C> found = Optional.empty();
-        for (int i = 0; i < near.size(); i++) {
-            String method = near.get(i).method();
+        List<C> nearCalls = stack.stream().skip(jdk.size()).limit(MAX_DISTANCE).toList();
+        boolean awaitsResult = jdk.stream().anyMatch(call -> awaits(call.type(), call.method()) || sends(call));
+        Pattern borrowing = awaitsResult ? FUTURE_BORROWING_METHOD : BORROWING_METHOD;
+        Optional<C> outermost = Optional.empty();
+        for (int i = 0; i < nearCalls.size(); i++) {
+            String method = nearCalls.get(i).method();
             if (borrowing.matcher(method).matches()
-                    || (!outcome && LENDING.matcher(method).matches() && isAlone(near.get(i), near.subList(0, i)))) {
-                found = Optional.of(near.get(i));
+                    || (!awaitsResult && LENDING_METHOD.matcher(method).matches() && hasNoCallback(nearCalls.get(i), nearCalls.subList(0, i)))) {
+                outermost = Optional.of(nearCalls.get(i));
             }
         }
-        return found;
+        return outermost;
     }
 
-    /// Whether a call waits for the outcome of what somebody else does.
+    /// Whether a call waits for the result of another thread's work.
     public static boolean awaits(String type, String method) {
-        return isConcurrent(type) && OUTCOMES.contains(method);
+        return isConcurrent(type) && AWAITING_METHODS.contains(method);
     }
 
-    /// Whether it is the JDK's HTTP client that waits for an answer.
+    /// Whether a call is that of the JDK's HTTP client which waits for a response.
     public static boolean sends(Call call) {
-        return call.type().equals(HTTP_CLIENT) && call.method().equals("send");
+        return call.type().equals(HTTP_CLIENT_CLASS) && call.method().equals("send");
     }
 
-    /// Whether a call is one of the JDK's to a socket.
+    /// Whether a call is one of the JDK's socket classes.
     public static boolean ofSocket(Call call) {
-        return SOCKET.matcher(call.type()).matches();
+        return SOCKET_CLASS.matcher(call.type()).matches();
     }
 
-    /// A connection that is being made may be for a pool; who reads from one, or accepts one, waits for others.
+    /// Whether a thread reads from or accepts a connection, so that it isn't waiting for a pool; connecting may
+    /// be for a pool.
     private static boolean reads(List<? extends Call> jdk) {
         return jdk.stream().anyMatch(Calls::ofSocket)
-                && jdk.stream().noneMatch(call -> call.method().equals(CONNECTING));
+                && jdk.stream().noneMatch(call -> call.method().equals(CONNECT_METHOD));
     }
 
-    private static boolean isAlone(Call call, List<? extends Call> above) {
+    /// Whether all calls above are the JDK's or of the same class, so that no callback runs.
+    private static boolean hasNoCallback(Call call, List<? extends Call> above) {
         return above.stream()
                 .allMatch(other -> ofJdk(other.type())
-                        || (other.type().equals(call.type()) && !other.method().startsWith(LAMBDA)));
+                        || (other.type().equals(call.type()) && !other.method().startsWith(LAMBDA_PREFIX)));
     }
 }

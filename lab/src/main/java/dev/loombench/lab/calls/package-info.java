@@ -1,4 +1,4 @@
-/// What calls on a stack mean, told by their well-known names. All of this is pure.
+/// Meaning of calls on a stack, told by well-known names. All of this is pure.
 @NullMarked
 package dev.loombench.lab.calls;
 

@@ -1,24 +1,25 @@
 package dev.loombench.lab.cause;
 
-/// What a thread was doing in a dump.
+/// State of a thread in a thread dump, told by its innermost calls.
 public enum Activity {
-    /// It waits to enter a monitor.
+    /// Waits to enter a monitor.
     MONITOR,
-    /// It waits for a lock.
+    /// Waits for a `java.util.concurrent` lock.
     LOCK,
-    /// It waits for a pooled resource.
+    /// Waits to borrow a pooled resource such as a connection.
     RESOURCE,
-    /// It waits at a semaphore, which may stand for a resource or for a signal.
+    /// Waits at a semaphore, which may stand for a resource or for a signal.
     PERMIT,
-    /// It waits for the result of somebody else.
+    /// Waits for another thread's result, such as a future.
     RESULT,
-    /// It waits for a connection to be made, or for what comes over one.
+    /// Waits for a connection to be established, or for data from one.
     OUTSIDE,
-    /// It looks up a name or uses a file.
+    /// Resolves a host name or accesses a file.
     FILE_OR_NAME,
-    /// It is in native code that isn't the JDK's.
+    /// Runs native code that isn't the JDK's.
     NATIVE,
-    /// It waits for something to do.
+    /// Waits for work.
     IDLE,
+    /// Computes, sleeps, or waits in a way that isn't told apart.
     OTHER
 }

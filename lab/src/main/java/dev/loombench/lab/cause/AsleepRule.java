@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Carriers that are taken and asleep without a pin that explains it.
+/// Finds blocked carriers that hold up queued virtual threads although no pinning events explain it.
 final class AsleepRule implements Rule {
     @Override
     public List<Finding> findings(Symptoms symptoms) {
@@ -26,14 +26,14 @@ final class AsleepRule implements Rule {
     }
 
     private static Finding inNativeCalls(
-            Symptoms symptoms, CarrierState state, double explained, Optional<Place> halted) {
+            Symptoms symptoms, CarrierState state, double explained, Optional<Place> stopped) {
         List<String> evidence = new ArrayList<>(state.evidence());
         evidence.add("Neither pins nor monitors explain more than " + Words.number(explained)
                 + " of them, so the rest block in native calls.");
         List<DumpFrame> stack = nativeStack(symptoms);
-        if (stack.isEmpty() && halted.isPresent()) {
-            stack = halted.get().stack();
-            evidence.add("Thread dumps show " + Words.number(halted.get().threads())
+        if (stack.isEmpty() && stopped.isPresent()) {
+            stack = stopped.get().stack();
+            evidence.add("Thread dumps show " + Words.number(stopped.get().threads())
                     + " virtual threads there that neither run nor are parked."
                     + (symptoms.feature() < Symptoms.UNPINNED_MONITORS
                             ? " They may also wait for a monitor, which holds the carrier up to JDK 23."
@@ -42,7 +42,7 @@ final class AsleepRule implements Rule {
         return Finding.suspected(Cause.BLOCKING_NATIVE, 1, evidence, stack);
     }
 
-    /// Up to JDK 23 a virtual thread that waits for a monitor keeps its carrier.
+    /// Virtual threads that wait for a monitor, on average, where that keeps their carriers (up to JDK 23).
     private static double entering(Symptoms symptoms) {
         return symptoms.feature() >= Symptoms.UNPINNED_MONITORS
                 ? 0

@@ -4,16 +4,16 @@ import dev.loombench.lab.dump.DumpFrame;
 import java.time.Duration;
 import java.util.List;
 
-/// Calls of one place in the code to one place outside, as events tell of those that ended.
+/// Completed outbound calls from one site in the code to one remote address, from socket events.
 ///
 /// @param address such as `10.0.0.7:5432`
-/// @param calls how many
-/// @param quarters of the calls, those first that found the fewest others under way
+/// @param calls number of completed calls
+/// @param quarters the calls in four groups by concurrency, the least concurrent first
 public record Calling(String address, List<DumpFrame> stack, int calls, List<Quarter> quarters) {
-    /// A quarter of the calls.
+    /// One quarter of the calls, by the concurrency that they met.
     ///
-    /// @param others how many were under way when a call began, in the median
-    /// @param time that it took, in the median
+    /// @param others median number of other calls in flight when a call of this quarter began
+    /// @param time median duration of a call
     public record Quarter(long others, Duration time) {}
 
     public Calling {

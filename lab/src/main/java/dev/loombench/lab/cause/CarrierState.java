@@ -4,29 +4,30 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Whether virtual threads have to wait for carriers, and what the carriers do meanwhile.
+/// Judges whether virtual threads queue for carriers, and what the carriers do meanwhile.
 final class CarrierState {
-    /// A virtual thread of an idle scheduler begins within 0.1 ms, of a busy one within a few: ten is held up.
-    private static final Duration LATE = Duration.ofMillis(10);
+    /// Start delay of a virtual thread from which on it is late: an idle scheduler takes 0.1 ms, a busy one a
+    /// few.
+    private static final Duration LATE_START = Duration.ofMillis(10);
 
-    /// A scheduler on which no probe thread ran at all for so long isn't just slow to start.
-    private static final Duration STUCK = Duration.ofSeconds(1);
+    /// Time without a single run of the probe thread, from which on the scheduler is stuck and not just slow.
+    private static final Duration STUCK_TIME = Duration.ofSeconds(1);
 
-    /// Of the looks: nearly always, with one in ten left to chance.
-    private static final double NEARLY_ALWAYS = 0.9;
+    /// Share of the samples that counts as always; one in ten is left to chance.
+    private static final double ALWAYS_SHARE = 0.9;
 
-    private static final double HARDLY_EVER = 0.05;
+    private static final double RARE_SHARE = 0.05;
 
-    /// Fewer looks say nothing of "always".
-    private static final int FEWEST_LOOKS = 10;
+    /// Number of samples below which nothing can be said of "always".
+    private static final int MIN_SAMPLES = 10;
 
-    /// Of the carriers.
-    private static final double AWAKE = 0.9;
+    /// Share of the carriers that run or are runnable, from which on all count as awake.
+    private static final double AWAKE_SHARE = 0.9;
 
-    private static final double ASLEEP = 0.5;
+    private static final double ASLEEP_SHARE = 0.5;
 
-    /// Of the time that they don't sleep: those that run for less are starved by other work.
-    private static final double RUNNING = 1.0 / 3;
+    /// Share of their awake time that carriers must run; below it other work starves them of processors.
+    private static final double RUNNING_SHARE = 1.0 / 3;
 
     private final Symptoms symptoms;
 
@@ -34,57 +35,58 @@ final class CarrierState {
         this.symptoms = symptoms;
     }
 
-    /// Whether virtual threads queue nearly always; unknown counts as no.
+    /// Whether virtual threads queue for a carrier in nearly all samples; unknown counts as no.
     boolean queued() {
-        return late() || symptoms.scheduler().present().filter(this::queues).isPresent();
+        return isLate() || symptoms.scheduler().present().filter(CarrierState::isQueued).isPresent();
     }
 
-    /// Whether virtual threads hardly ever queue; unknown counts as no.
+    /// Whether virtual threads hardly ever queue for a carrier; unknown counts as no.
     boolean unqueued() {
-        return !late()
+        return !isLate()
                 && symptoms.scheduler()
                         .present()
-                        .filter(scheduler -> scheduler.looks() >= FEWEST_LOOKS && scheduler.queued() <= HARDLY_EVER)
+                        .filter(scheduler -> scheduler.looks() >= MIN_SAMPLES && scheduler.queued() <= RARE_SHARE)
                         .isPresent();
     }
 
-    private boolean queues(SchedulerUse scheduler) {
-        return scheduler.looks() >= FEWEST_LOOKS
-                && scheduler.queued() >= NEARLY_ALWAYS
-                && scheduler.full() >= NEARLY_ALWAYS;
+    private static boolean isQueued(SchedulerUse scheduler) {
+        return scheduler.looks() >= MIN_SAMPLES
+                && scheduler.queued() >= ALWAYS_SHARE
+                && scheduler.full() >= ALWAYS_SHARE;
     }
 
-    /// Whether those who begin wait for a carrier although the carriers have time left.
+    /// Whether new virtual threads wait for a carrier although carriers are idle part of the time.
     boolean bursts() {
-        return late() && !awake() && !asleep() && symptoms.carriers().present().isPresent();
+        return isLate() && !awake() && !asleep() && symptoms.carriers().present().isPresent();
     }
 
-    private boolean late() {
+    private boolean isLate() {
         return symptoms.delay()
                 .present()
                 .filter(delay -> delay.probes() == 0
-                        ? delay.stuck().compareTo(STUCK) >= 0
-                        : delay.median().compareTo(LATE) >= 0)
+                        ? delay.stuck().compareTo(STUCK_TIME) >= 0
+                        : delay.median().compareTo(LATE_START) >= 0)
                 .isPresent();
     }
 
-    /// Whether they run, or would if there were processors.
+    /// Whether nearly all carriers run, or would if there were processors.
     boolean awake() {
         return symptoms.carriers()
                 .present()
-                .filter(carriers -> carriers.awake() >= AWAKE * symptoms.parallelism())
-                .filter(carriers -> carriers.running() >= RUNNING * carriers.awake())
+                .filter(carriers -> carriers.awake() >= AWAKE_SHARE * symptoms.parallelism())
+                .filter(carriers -> carriers.running() >= RUNNING_SHARE * carriers.awake())
                 .isPresent();
     }
 
+    /// Whether more than half of the carriers are blocked or idle.
     boolean asleep() {
         return symptoms.carriers()
                 .present()
-                .filter(carriers -> carriers.awake() < ASLEEP * symptoms.parallelism())
+                .filter(carriers -> carriers.awake() < ASLEEP_SHARE * symptoms.parallelism())
                 .isPresent();
     }
 
-    /// What is known of carriers and their queue, in sentences.
+    /// Sentences on what the carriers and their queue did.
     List<String> evidence() {
         List<String> sentences = new ArrayList<>();
         symptoms.carriers()

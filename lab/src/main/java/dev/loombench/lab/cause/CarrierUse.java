@@ -1,12 +1,12 @@
 package dev.loombench.lab.cause;
 
-/// What the carriers of virtual threads did over the window.
+/// Carrier threads over the window, and how many of them ran or were runnable.
 ///
-/// @param carriers threads that carried at its end
-/// @param running how many ran at once, on average
-/// @param waiting how many waited for a processor at once, on average
+/// @param carriers number of carriers at the end of the window
+/// @param running mean number of carriers on a processor
+/// @param waiting mean number of runnable carriers without a processor
 public record CarrierUse(int carriers, double running, double waiting) {
-    /// How many weren't asleep.
+    /// Mean number of carriers that weren't asleep.
     double awake() {
         return running + waiting;
     }

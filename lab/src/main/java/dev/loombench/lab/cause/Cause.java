@@ -2,7 +2,7 @@ package dev.loombench.lab.cause;
 
 import java.util.Locale;
 
-/// What can hold the threads of a JVM.
+/// Reason for which threads of a JVM don't make progress, with its remedy.
 public enum Cause {
     THROTTLED(
             "A CPU quota throttles the process",
@@ -79,17 +79,17 @@ public enum Cause {
         this.remedy = remedy;
     }
 
-    /// For programs, such as `contended-lock`.
+    /// Code of the cause in JSON, such as `contended-lock`.
     public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /// In words, such as "Threads queue for a lock".
+    /// Title of the cause, such as "Threads queue for a lock".
     public String title() {
         return title;
     }
 
-    /// What to change.
+    /// Advice on what to change, one or two sentences.
     public String remedy() {
         return remedy;
     }

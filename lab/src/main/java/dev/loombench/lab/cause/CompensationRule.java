@@ -5,22 +5,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// More carriers than may run at once.
+/// Finds a scheduler that adds carriers beyond its parallelism, because virtual threads block theirs.
 final class CompensationRule implements Rule {
-    private static final double OFTEN = 0.5;
+    private static final double MIN_SHARE = 0.5;
 
-    /// A carrier more or less comes and goes in healthy programs.
-    private static final int MORE = 2;
+    /// Carriers beyond the parallelism from which on it is a finding; one more comes and goes in healthy
+    /// programs.
+    private static final int MIN_EXTRA_CARRIERS = 2;
 
-    /// Where nobody was seen who blocks them: the carriers that a few short uses of files add stay for half a minute.
-    private static final int MANY_MORE = 8;
+    /// The same where no blocking thread was seen: carriers that a few short file accesses add stay for 30 s.
+    private static final int MIN_UNEXPLAINED_CARRIERS = 8;
 
     @Override
     public List<Finding> findings(Symptoms symptoms) {
         return symptoms.scheduler()
                 .present()
                 .filter(scheduler ->
-                        scheduler.more() >= OFTEN && scheduler.mostCarriers() >= scheduler.parallelism() + MORE)
+                        scheduler.more() >= MIN_SHARE && scheduler.mostCarriers() >= scheduler.parallelism() + MIN_EXTRA_CARRIERS)
                 .map(scheduler -> finding(symptoms, scheduler).stream().toList())
                 .orElse(List.of());
     }
@@ -29,17 +30,17 @@ final class CompensationRule implements Rule {
         Optional<Place> place = symptoms.looks()
                 .present()
                 .flatMap(looks -> looks.places().stream()
-                        .filter(found -> found.virtual() && found.activity() == Activity.FILE_OR_NAME)
-                        .filter(found -> found.threads() >= 1)
+                        .filter(site -> site.virtual() && site.activity() == Activity.FILE_OR_NAME)
+                        .filter(site -> site.threads() >= 1)
                         .findFirst());
-        if (place.isEmpty() && scheduler.mostCarriers() < scheduler.parallelism() + MANY_MORE) {
+        if (place.isEmpty() && scheduler.mostCarriers() < scheduler.parallelism() + MIN_UNEXPLAINED_CARRIERS) {
             return Optional.empty();
         }
         List<String> evidence = new ArrayList<>();
         evidence.add("It had up to " + scheduler.mostCarriers() + " carriers at a parallelism of "
                 + scheduler.parallelism() + ", and more than the parallelism in " + Words.percent(scheduler.more())
                 + " of the samples.");
-        place.ifPresent(found -> evidence.add(Words.number(found.threads())
+        place.ifPresent(site -> evidence.add(Words.number(site.threads())
                 + " virtual threads accessed files or looked up names at the same time, on average."));
         List<DumpFrame> stack = place.map(Place::stack).orElse(List.of());
         return Optional.of(

@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// No virtual thread can go on, because those that hold the carriers wait for one without.
+/// Finds a deadlock of carriers: virtual threads pinned to all of them wait for a lock whose next owner has
+/// none.
 final class DeadlockRule implements Rule {
-    /// Carriers that wait for ever use nothing; the JVM wakes one now and then.
-    private static final double NOTHING = 0.02;
+    /// Mean running carriers up to which all stand still; the JVM wakes a blocked one now and then.
+    private static final double MAX_RUNNING = 0.02;
 
-    private static final double WHOLE_WINDOW = 0.8;
+    private static final double MIN_STUCK_SHARE = 0.8;
 
     @Override
     public List<Finding> findings(Symptoms symptoms) {
@@ -18,22 +19,22 @@ final class DeadlockRule implements Rule {
         }
         boolean still = symptoms.carriers()
                 .present()
-                .filter(carriers -> carriers.carriers() > 0 && carriers.running() <= NOTHING)
+                .filter(carriers -> carriers.carriers() > 0 && carriers.running() <= MAX_RUNNING)
                 .isPresent();
         boolean stuck = symptoms.delay()
                 .present()
                 .filter(delay -> delay.probes() == 0
                         && delay.stuck().toNanos()
-                                >= WHOLE_WINDOW * symptoms.window().toNanos())
+                                >= MIN_STUCK_SHARE * symptoms.window().toNanos())
                 .isPresent();
-        Optional<Place> lock = lock(symptoms);
+        Optional<Place> lock = pinnedLock(symptoms);
         if (!still || lock.isEmpty() || (!stuck && symptoms.delay().present().isPresent())) {
             return List.of();
         }
         List<String> evidence = new ArrayList<>();
         evidence.add(Words.number(lock.get().threads())
                 + " virtual threads wait for a lock on their carriers, the same in every dump.");
-        next(symptoms).ifPresent(evidence::add);
+        nextOwner(symptoms).ifPresent(evidence::add);
         evidence.addAll(new CarrierState(symptoms).evidence());
         return List.of(
                 stuck
@@ -43,8 +44,8 @@ final class DeadlockRule implements Rule {
                                 Cause.CARRIER_DEADLOCK, 2, evidence, lock.get().stack()));
     }
 
-    /// Those who could go on with a carrier.
-    private static Optional<String> next(Symptoms symptoms) {
+    /// Sentence on virtual threads without a carrier that wait for a lock, too.
+    private static Optional<String> nextOwner(Symptoms symptoms) {
         return symptoms.looks()
                 .present()
                 .flatMap(looks -> looks.places().stream()
@@ -59,7 +60,7 @@ final class DeadlockRule implements Rule {
                         + ": one of these may be next to get it.");
     }
 
-    private static Optional<Place> lock(Symptoms symptoms) {
+    private static Optional<Place> pinnedLock(Symptoms symptoms) {
         return symptoms.looks()
                 .present()
                 .filter(looks -> looks.dumps() >= Looks.FEWEST)

@@ -2,9 +2,9 @@ package dev.loombench.lab.cause;
 
 import java.time.Duration;
 
-/// How long a virtual thread waited from its start to its first instruction.
+/// Delay from the start of a virtual thread to its first instruction, as probe threads measured it.
 ///
-/// @param probes how many ran in the window
-/// @param median of those; zero where none ran
-/// @param stuck for how long the oldest had been waiting at the window's end; zero where none waited
+/// @param probes number of probe threads that ran in the window
+/// @param median median delay; zero where no probe ran
+/// @param stuck age of the oldest probe that hadn't run at the window's end; zero where none waited
 public record DelayUse(int probes, Duration median, Duration stuck) {}

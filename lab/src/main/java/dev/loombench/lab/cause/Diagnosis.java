@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What holds the threads, as far as it was seen.
+/// Findings on what keeps threads from making progress, and what could not be observed.
 ///
-/// @param findings confirmed ones first, each kind by its weight
-/// @param unseen why something isn't known, by what isn't
+/// @param findings confirmed ones first, each group by descending weight
+/// @param unseen reason by the name of what could not be observed
 public record Diagnosis(List<Finding> findings, Map<String, String> unseen) {
     private static final List<Rule> RULES = List.of(
             new MachineRule(),
@@ -25,11 +25,11 @@ public record Diagnosis(List<Finding> findings, Map<String, String> unseen) {
             new PerThreadRule(),
             new CompensationRule());
 
-    /// A deadlock has these as its signs.
-    private static final Set<Cause> SIGNS_OF_DEADLOCK =
+    /// Causes that a confirmed carrier deadlock explains, so that they aren't reported beside it.
+    private static final Set<Cause> DEADLOCK_SYMPTOMS =
             Set.of(Cause.PINNED_IN_SYNCHRONIZED, Cause.CONTENDED_LOCK, Cause.CARRIERS_ASLEEP, Cause.BLOCKING_NATIVE);
 
-    /// Applies all rules.
+    /// Applies all rules to the symptoms.
     public static Diagnosis of(Symptoms symptoms) {
         List<Finding> all = RULES.stream()
                 .flatMap(rule -> rule.findings(symptoms).stream())
@@ -42,12 +42,12 @@ public record Diagnosis(List<Finding> findings, Map<String, String> unseen) {
                         finding.cause() == Cause.CARRIER_DEADLOCK && finding.confidence() == Confidence.CONFIRMED);
         return new Diagnosis(
                 all.stream()
-                        .filter(finding -> !deadlock || !SIGNS_OF_DEADLOCK.contains(finding.cause()))
+                        .filter(finding -> !deadlock || !DEADLOCK_SYMPTOMS.contains(finding.cause()))
                         .toList(),
                 symptoms.unseen());
     }
 
-    /// Whether anything is sure.
+    /// Whether any finding is confirmed.
     public boolean confirmed() {
         return findings.stream().anyMatch(finding -> finding.confidence() == Confidence.CONFIRMED);
     }

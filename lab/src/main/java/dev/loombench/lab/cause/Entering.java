@@ -3,12 +3,12 @@ package dev.loombench.lab.cause;
 import dev.loombench.lab.dump.DumpFrame;
 import java.util.List;
 
-/// Where threads waited to enter a monitor, as events tell it.
+/// Contention at one site where threads waited to enter a monitor, from events.
 ///
 /// @param type the monitor's class
-/// @param events how many
-/// @param threads how many waited at once, on average over the window
-/// @param virtualThreads how many of these were virtual
+/// @param events number of recorded waits
+/// @param threads mean number of threads waiting at once
+/// @param virtualThreads mean number of virtual threads among these
 public record Entering(String type, List<DumpFrame> stack, long events, double threads, double virtualThreads) {
     public Entering {
         stack = List.copyOf(stack);

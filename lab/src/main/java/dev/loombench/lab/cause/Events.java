@@ -2,11 +2,11 @@ package dev.loombench.lab.cause;
 
 import java.util.List;
 
-/// What a recording tells of the window.
+/// Summary of a Flight Recorder recording over the window.
 ///
-/// @param samples how often code was looked at
-/// @param hotSpots the hottest first
-/// @param calls that waited for an answer from outside, where most of them were first
+/// @param samples number of execution samples
+/// @param hotSpots sampled stacks, the hottest first
+/// @param calls outbound calls by site and address, the most frequent first
 public record Events(
         List<Pin> pins,
         List<Entering> entering,

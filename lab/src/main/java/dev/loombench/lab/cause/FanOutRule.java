@@ -7,26 +7,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Threads that wait for one place outside, more than it can serve. Many threads alone are no fault: that the place
-/// can't follow shows in what is sent again or lies unread there, or in calls that take longer the more there are.
+/// Finds a called service that is overloaded by concurrent calls. Many waiting threads alone are no fault:
+/// overload shows in retransmissions, in unread data, or in calls that take longer the more of them are in
+/// flight.
 final class FanOutRule implements Rule {
-    /// Pools of connections are smaller, and what they are connected to is usually made for so many.
-    private static final double MANY = 100;
+    /// Concurrent calls or connections from which on there are many; pools are smaller, and services usually
+    /// cope with them.
+    private static final double MIN_CONCURRENT = 100;
 
-    /// Of the connections: a few are lost or late in every network.
-    private static final double SOME = 0.25;
+    /// Share of the connections that must be affected: a few are lost or late in every network.
+    private static final double MIN_SHARE = 0.25;
 
-    /// Fewer calls than fifty a quarter leave medians to chance.
-    private static final int FEWEST_CALLS = 200;
+    /// Number of calls below which medians are chance: fifty a quarter.
+    private static final int MIN_CALLS = 200;
 
-    /// Both in how many are under way and in how long they take: from the first quarter of the calls to the last.
-    private static final double TWICE = 2;
+    /// Factor by which both concurrency and duration must grow from the first quarter of the calls to the last.
+    private static final double MIN_GROWTH = 2;
 
-    private static final double RISE = 1.5;
+    private static final double MIN_RISE = 1.5;
 
-    /// What chance may take off medians of calls that take the same time: the place outside follows as long as few
-    /// are under way.
-    private static final double DIP = 0.9;
+    /// Factor by which chance may lower the median duration from one quarter to the next.
+    private static final double MAX_DIP = 0.9;
 
     private static final double WEIGHT = 0.95;
 
@@ -34,32 +35,32 @@ final class FanOutRule implements Rule {
     public List<Finding> findings(Symptoms symptoms) {
         Optional<Finding> byEvents = symptoms.events().present().stream()
                 .flatMap(events -> events.calls().stream())
-                .filter(FanOutRule::slower)
+                .filter(FanOutRule::slowsDown)
                 .findFirst()
                 .map(calling -> finding(calling, MachineRule.starved(symptoms)));
         return byEvents.or(() -> byConnections(symptoms)).stream().toList();
     }
 
-    /// Whether the place outside answers the later the more it is asked at once.
-    private static boolean slower(Calling calling) {
+    /// Whether the service answers the later the more calls are in flight.
+    private static boolean slowsDown(Calling calling) {
         List<Calling.Quarter> quarters = calling.quarters();
-        if (calling.calls() < FEWEST_CALLS) {
+        if (calling.calls() < MIN_CALLS) {
             return false;
         }
         for (int i = 1; i < quarters.size(); i++) {
             if (quarters.get(i).time().toNanos()
-                    < DIP * quarters.get(i - 1).time().toNanos()) {
+                    < MAX_DIP * quarters.get(i - 1).time().toNanos()) {
                 return false;
             }
         }
         Calling.Quarter few = quarters.getFirst();
         Calling.Quarter many = quarters.getLast();
-        return many.others() >= MANY
-                && many.others() >= TWICE * few.others()
-                && many.time().toNanos() >= TWICE * few.time().toNanos();
+        return many.others() >= MIN_CONCURRENT
+                && many.others() >= MIN_GROWTH * few.others()
+                && many.time().toNanos() >= MIN_GROWTH * few.time().toNanos();
     }
 
-    /// @param starved whether others use the machine: where all stands still for a moment, calls gather, and are late
+    /// @param starved whether other processes use the machine; a stall then makes calls gather and be late, too
     private static Finding finding(Calling calling, boolean starved) {
         Calling.Quarter few = calling.quarters().getFirst();
         Calling.Quarter many = calling.quarters().getLast();
@@ -89,12 +90,12 @@ final class FanOutRule implements Rule {
                         .toList())
                 .orElse(List.of());
         double threads = places.stream().mapToDouble(Place::threads).sum();
-        if (threads < MANY) {
+        if (threads < MIN_CONCURRENT) {
             return Optional.empty();
         }
         return symptoms.downstreams().present().stream()
                 .flatMap(List::stream)
-                .filter(downstream -> downstream.connections() >= MANY)
+                .filter(downstream -> downstream.connections() >= MIN_CONCURRENT)
                 .flatMap(downstream ->
                         finding(downstream, threads, places.getFirst().stack()).stream())
                 .min(Comparator.comparing(Finding::confidence));
@@ -104,7 +105,7 @@ final class FanOutRule implements Rule {
         List<String> evidence = new ArrayList<>();
         evidence.add(Words.number(threads) + " threads waited for answers or connections at the same time, and "
                 + Words.number(downstream.connections()) + " connections led to " + downstream.address() + ".");
-        double enough = SOME * downstream.connections();
+        double enough = MIN_SHARE * downstream.connections();
         boolean sure = false;
         if (downstream.repeated() >= enough) {
             evidence.add("On " + downstream.repeated() + " of these, data had to be sent again because it wasn't"
@@ -120,7 +121,7 @@ final class FanOutRule implements Rule {
         if (sure) {
             return Optional.of(Finding.confirmed(Cause.FAN_OUT, WEIGHT, evidence, stack));
         }
-        if (downstream.late() - downstream.early() < MANY || downstream.late() < RISE * downstream.early()) {
+        if (downstream.late() - downstream.early() < MIN_CONCURRENT || downstream.late() < MIN_RISE * downstream.early()) {
             return Optional.empty();
         }
         evidence.add("Their number rose from " + Words.number(downstream.early()) + " to "

@@ -3,12 +3,12 @@ package dev.loombench.lab.cause;
 import dev.loombench.lab.dump.DumpFrame;
 import java.util.List;
 
-/// One thing that holds threads.
+/// A cause that keeps threads from making progress, with its evidence.
 ///
-/// @param weight by which findings of the same confidence are ranked: about how much of what there is to
-///     hold is held, 1 for all
-/// @param evidence sentences with the figures
-/// @param stack where in the code, the last call first; empty where no place is known
+/// @param weight rank among findings of the same confidence: about the share of the threads or capacity that is
+///     held, 1 for all; deadlocks have more
+/// @param evidence sentences with the measured values
+/// @param stack innermost call first; empty where no site is known
 public record Finding(Cause cause, Confidence confidence, double weight, List<String> evidence, List<DumpFrame> stack) {
     public Finding {
         evidence = List.copyOf(evidence);
@@ -23,7 +23,7 @@ public record Finding(Cause cause, Confidence confidence, double weight, List<St
         return new Finding(cause, Confidence.SUSPECTED, weight, evidence, stack);
     }
 
-    /// The frames as a person wants them: those of the program first.
+    /// The most telling frames as text, those of the program first.
     public List<String> frames() {
         return Frames.ranked(stack);
     }

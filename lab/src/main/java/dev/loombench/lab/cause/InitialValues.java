@@ -3,15 +3,15 @@ package dev.loombench.lab.cause;
 import dev.loombench.lab.dump.DumpFrame;
 import java.util.List;
 
-/// What threads allocated to give thread-local variables their first value, by samples of allocations.
+/// Allocation for initial values of thread-local variables, from allocation samples.
 ///
-/// @param samples of these
-/// @param share of all that was allocated
-/// @param bytesPerSecond how much
-/// @param threads in how many different threads
-/// @param stack of most of them, the last call first
+/// @param samples number of such samples
+/// @param share fraction of all allocation
+/// @param bytesPerSecond allocation rate for initial values
+/// @param threads number of different threads that allocated them
+/// @param stack stack of most of these samples, innermost call first
 public record InitialValues(int samples, double share, double bytesPerSecond, int threads, List<DumpFrame> stack) {
-    /// Nothing of the kind.
+    /// No such allocation.
     public static final InitialValues NONE = new InitialValues(0, 0, 0, 0, List.of());
 
     public InitialValues {

@@ -6,38 +6,39 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// Carriers that virtual threads keep without a pin that the JVM tells of: dumps show where these threads are, and
-/// only a carrier that sleeps says that they don't run there.
+/// Finds pinning that no JFR event reports, in `Object.wait` or before a class initialiser. Dumps show where
+/// the threads are, and only a sleeping carrier proves that they don't run there.
 final class Kept {
-    /// A call of the program has at most so many of the JDK's above it in which it waits for a monitor.
-    private static final int TOP = 3;
+    /// JDK frames that may lie above a call of the program that waits in `Object.wait`.
+    private static final int MAX_JDK_FRAMES = 3;
 
-    /// Of the dumps in which a class was being initialised: in fewer it is no reason for what lasts.
-    private static final double OFTEN = 0.5;
+    /// Share of the dumps in which a class must be initialising to explain a lasting wait.
+    private static final double MIN_INITIALISER_SHARE = 0.5;
 
-    /// Of the dumps.
-    private static final double NEARLY_ALWAYS = 0.8;
+    /// Share of the dumps that counts as always.
+    private static final double ALWAYS_SHARE = 0.8;
 
     private final Symptoms symptoms;
     private final List<Place> places;
 
-    /// @param symptoms of a JVM whose carriers sleep while virtual threads queue
+    /// @param symptoms symptoms of a JVM whose carriers sleep while virtual threads queue
     Kept(Symptoms symptoms) {
         this.symptoms = symptoms;
         this.places = symptoms.looks().present().map(Looks::places).orElse(List.of());
     }
 
+    /// The finding, if `Object.wait` or a class initialiser explains enough of the carriers.
     Optional<Finding> finding(List<String> evidence) {
-        return inWait(evidence).or(() -> beforeInitialiser(evidence));
+        return pinnedInWait(evidence).or(() -> pinnedByInitialiser(evidence));
     }
 
-    /// Up to JDK 23 a virtual thread keeps its carrier in `Object.wait`. The scheduler makes up for it with another
-    /// carrier, as long as it may have more.
-    private Optional<Finding> inWait(List<String> evidence) {
+    /// Pinning by `Object.wait`, which keeps the carrier up to JDK 23. The scheduler compensates with more
+    /// carriers only up to its maximum.
+    private Optional<Finding> pinnedInWait(List<String> evidence) {
         if (symptoms.feature() >= Symptoms.UNPINNED_MONITORS) {
             return Optional.empty();
         }
-        List<Place> waiting = virtual(place -> waits(place.stack()));
+        List<Place> waiting = virtualSites(place -> isInObjectWait(place.stack()));
         return finding(
                 Cause.PINNED_IN_SYNCHRONIZED,
                 waiting,
@@ -46,66 +47,66 @@ final class Kept {
                         + " virtual threads in Object.wait, which holds the carrier up to JDK 23.");
     }
 
-    /// A virtual thread that needs a class keeps its carrier while another thread initialises that class.
-    private Optional<Finding> beforeInitialiser(List<String> evidence) {
+    /// Pinning before a class that another thread initialises.
+    private Optional<Finding> pinnedByInitialiser(List<String> evidence) {
         Optional<Place> initialiser = places.stream()
-                .filter(place -> place.always() >= OFTEN)
-                .filter(place -> place.stack().stream().anyMatch(Kept::initialises))
+                .filter(place -> place.always() >= MIN_INITIALISER_SHARE)
+                .filter(place -> place.stack().stream().anyMatch(Kept::isInitialiser))
                 .findFirst();
-        List<Place> halted = virtual(Kept::halts);
+        List<Place> stopped = virtualSites(Kept::isStopped);
         return initialiser.flatMap(place -> finding(
                 Cause.PINNED_IN_INITIALISER,
-                halted,
+                stopped,
                 evidence,
-                "Thread dumps show " + Words.number(threads(halted))
+                "Thread dumps show " + Words.number(threads(stopped))
                         + " virtual threads stopped where they need a class, and a thread in " + text(place) + "."));
     }
 
-    /// Where most virtual threads stand at a call of the program that neither runs nor parks. Up to JDK 23 it may
-    /// wait for a monitor there, of which dumps don't tell.
+    /// The site where most virtual threads neither run nor park. Up to JDK 23 they may wait for a monitor
+    /// there, which dumps don't show.
     Optional<Place> halted() {
-        return virtual(place -> !place.pinned() && halts(place) && place.always() >= NEARLY_ALWAYS).stream()
+        return virtualSites(place -> !place.pinned() && isStopped(place) && place.always() >= ALWAYS_SHARE).stream()
                 .findFirst();
     }
 
-    private Optional<Finding> finding(Cause cause, List<Place> where, List<String> evidence, String sentence) {
-        if (threads(where) < PinRule.EXPLAINING * symptoms.parallelism()) {
+    private Optional<Finding> finding(Cause cause, List<Place> sites, List<String> evidence, String sentence) {
+        if (threads(sites) < PinRule.EXPLAINING * symptoms.parallelism()) {
             return Optional.empty();
         }
-        List<String> all = new ArrayList<>(List.of(sentence));
-        all.addAll(evidence);
-        return Optional.of(Finding.confirmed(cause, 1, all, where.getFirst().stack()));
+        List<String> sentences = new ArrayList<>(List.of(sentence));
+        sentences.addAll(evidence);
+        return Optional.of(Finding.confirmed(cause, 1, sentences, sites.getFirst().stack()));
     }
 
-    private List<Place> virtual(Predicate<Place> what) {
-        return places.stream().filter(Place::virtual).filter(what).toList();
+    private List<Place> virtualSites(Predicate<Place> condition) {
+        return places.stream().filter(Place::virtual).filter(condition).toList();
     }
 
-    private static double threads(List<Place> where) {
-        return where.stream().mapToDouble(Place::threads).sum();
+    private static double threads(List<Place> sites) {
+        return sites.stream().mapToDouble(Place::threads).sum();
     }
 
-    private static boolean waits(List<DumpFrame> stack) {
+    private static boolean isInObjectWait(List<DumpFrame> stack) {
         return stack.stream()
-                .limit(TOP)
+                .limit(MAX_JDK_FRAMES)
                 .anyMatch(frame -> frame.type().equals("java.lang.Object")
                         && frame.method().startsWith("wait"));
     }
 
-    private static boolean initialises(DumpFrame frame) {
+    private static boolean isInitialiser(DumpFrame frame) {
         return frame.method().equals("<clinit>") && !Frames.ofJdk(frame);
     }
 
     private static String text(Place place) {
         return place.stack().stream()
-                .filter(Kept::initialises)
+                .filter(Kept::isInitialiser)
                 .findFirst()
                 .map(DumpFrame::text)
                 .orElseThrow();
     }
 
-    /// At a call of the program itself, above which there is none by which it would park.
-    private static boolean halts(Place place) {
+    /// Whether the innermost frame is the program's own, so that the thread can't be parked.
+    private static boolean isStopped(Place place) {
         List<DumpFrame> stack = place.stack();
         return place.activity() == Activity.OTHER
                 && !stack.isEmpty()

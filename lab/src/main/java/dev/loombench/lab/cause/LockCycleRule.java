@@ -6,12 +6,12 @@ import dev.loombench.lab.dump.PrintedLocks.Waiter;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Platform threads each of which holds what the next one waits for. The JVM finds them itself.
+/// Finds deadlocks of platform threads, as the JVM itself reports them in `Thread.print`.
 final class LockCycleRule implements Rule {
-    /// None of these goes on again, but others may.
+    /// Ranks above saturation: these threads never go on, though others may.
     private static final double WEIGHT = 1.5;
 
-    private static final int MOST_SENTENCES = 6;
+    private static final int MAX_SENTENCES = 6;
 
     @Override
     public List<Finding> findings(Symptoms symptoms) {
@@ -32,7 +32,7 @@ final class LockCycleRule implements Rule {
                                 + (deadlocks.size() == 1 ? " deadlock." : " deadlocks.")),
                         deadlocks.stream()
                                 .flatMap(List::stream)
-                                .limit(MOST_SENTENCES)
+                                .limit(MAX_SENTENCES)
                                 .map(LockCycleRule::sentence))
                 .toList();
     }

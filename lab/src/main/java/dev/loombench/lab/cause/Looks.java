@@ -2,14 +2,14 @@ package dev.loombench.lab.cause;
 
 import java.util.List;
 
-/// What several thread dumps of the window show together.
+/// Summary of several thread dumps taken in the window.
 ///
-/// @param dumps how many
-/// @param places the one with most threads first
-/// @param loops event loop threads, those that waited most first
-/// @param owners sentences on who held what others waited for, as far as dumps tell
+/// @param dumps number of dumps
+/// @param places sites where threads were, the one with most threads first
+/// @param loops event loop threads by kind, the most often blocked first
+/// @param owners sentences on which thread held what others waited for; empty where dumps don't tell
 public record Looks(int dumps, List<Place> places, List<PoolUse> pools, List<LoopUse> loops, List<String> owners) {
-    /// Fewer dumps don't tell a standstill from a pause, nor a queue from a chance.
+    /// Number of dumps below which a standstill isn't told from a pause, nor a queue from chance.
     public static final int FEWEST = 3;
 
     public Looks {

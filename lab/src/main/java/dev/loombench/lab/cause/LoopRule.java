@@ -3,15 +3,15 @@ package dev.loombench.lab.cause;
 import java.util.List;
 import java.util.Optional;
 
-/// Event loop threads that wait for something else than their connections, all of which wait with them.
+/// Finds event loop threads that block, and with them all of their connections.
 final class LoopRule implements Rule {
-    /// Of the dumps in which any loop waits. One that keeps its rule never does, or for a moment.
-    private static final double OFTEN = 0.5;
+    /// Share of the dumps in which a loop must be blocked; a healthy one blocks for a moment, or never.
+    private static final double MIN_DUMP_SHARE = 0.5;
 
-    /// Of the loops: where there are many, such a moment of one of them is in many dumps.
-    private static final double FEW = 0.1;
+    /// Mean share of the loops that must be blocked: of many loops some are blocked for a moment in any dump.
+    private static final double MIN_LOOP_SHARE = 0.1;
 
-    /// Below who all wait for the same thing, which may be what these wait for, too.
+    /// Ranks below contention, which may be what the loops are blocked by.
     private static final double WEIGHT = 0.85;
 
     @Override
@@ -21,7 +21,7 @@ final class LoopRule implements Rule {
                 .present()
                 .filter(looks -> looks.dumps() >= Looks.FEWEST)
                 .flatMap(looks -> looks.loops().stream()
-                        .filter(loop -> loop.always() >= OFTEN && loop.waiting() >= FEW * loop.threads())
+                        .filter(loop -> loop.always() >= MIN_DUMP_SHARE && loop.waiting() >= MIN_LOOP_SHARE * loop.threads())
                         .findFirst()
                         .map(loop -> finding(looks, loop, symptoms)))
                 .stream()
@@ -29,7 +29,7 @@ final class LoopRule implements Rule {
     }
 
     private static Finding finding(Looks looks, LoopUse loop, Symptoms symptoms) {
-        String waited = Words.number(loop.waiting()) + " of " + loop.threads() + " event loops of " + loop.owner()
+        String blocked = Words.number(loop.waiting()) + " of " + loop.threads() + " event loops of " + loop.owner()
                 + " waited for something other than their connections, on average of " + looks.dumps()
                 + " thread dumps.";
         Optional<Integer> unread = symptoms.unread().present();
@@ -38,7 +38,7 @@ final class LoopRule implements Rule {
                     Cause.BLOCKED_EVENT_LOOP,
                     WEIGHT,
                     List.of(
-                            waited,
+                            blocked,
                             "In nearly every sample, requests lay unread on at least " + unread.get()
                                     + " connections."),
                     loop.stack());
@@ -47,7 +47,7 @@ final class LoopRule implements Rule {
                 Cause.BLOCKED_EVENT_LOOP,
                 WEIGHT,
                 List.of(
-                        waited,
+                        blocked,
                         unread.isPresent()
                                 ? "Hardly any request was seen waiting for that."
                                 : "Whether requests waited for that couldn't be seen."),

@@ -3,13 +3,13 @@ package dev.loombench.lab.cause;
 import dev.loombench.lab.dump.DumpFrame;
 import java.util.List;
 
-/// The event loop threads of one kind in several dumps.
+/// Event loop threads of one kind, and how often they blocked, over several dumps.
 ///
-/// @param owner whose they are, such as `Netty`
-/// @param threads the most that there were
-/// @param waiting how many waited at once for something else than their connections, on average over the dumps
-/// @param always share of the dumps in which any did
-/// @param stack where most of them waited, the last call first; empty where none did
+/// @param owner framework that they belong to, such as `Netty`
+/// @param threads maximum number of loop threads in a dump
+/// @param waiting mean number of loops that blocked on something other than their connections
+/// @param always fraction of the dumps in which any loop blocked
+/// @param stack stack of most blocked loops, innermost call first; empty where none blocked
 public record LoopUse(String owner, long threads, double waiting, double always, List<DumpFrame> stack) {
     public LoopUse {
         stack = List.copyOf(stack);

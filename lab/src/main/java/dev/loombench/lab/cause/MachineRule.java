@@ -4,28 +4,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// The machine itself: a quota, or no processor.
+/// Finds a CPU quota that throttles the process, and other work that starves it of processors.
 final class MachineRule implements Rule {
-    /// A tenth of the time stopped lengthens a request that computes by as much; less is lost in noise.
-    private static final double THROTTLED = 0.1;
+    /// Throttled share of the time that is a finding: a tenth lengthens CPU-bound requests by as much; less is
+    /// noise.
+    private static final double MIN_THROTTLED = 0.1;
 
-    /// Threads that wait twice as long as they run get a third of what they ask for.
-    private static final double WAIT_PER_RUN = 2;
+    /// Ratio of runnable to running threads: at 2 they get a third of the CPU time that they need.
+    private static final double MIN_WAIT_PER_RUN = 2;
 
-    /// Fewer waiting threads may be what comes and goes for a moment.
-    private static final double FEWEST_WAITING = 1;
+    /// Mean runnable threads below which waiting is a matter of moments.
+    private static final double MIN_WAITING = 1;
 
-    /// Unless others use as much, the process waits for itself.
-    private static final double OTHERS = 0.4;
+    /// Use by other processes below which the process rather waits for itself.
+    private static final double MIN_OTHERS = 0.4;
 
-    private static final double STEAL = 0.2;
+    private static final double MIN_STEAL = 0.2;
 
     @Override
     public List<Finding> findings(Symptoms symptoms) {
         List<Finding> findings = new ArrayList<>();
         MachineUse machine = symptoms.machine();
         Double throttled = machine.throttled();
-        if (throttled != null && throttled >= THROTTLED) {
+        if (throttled != null && throttled >= MIN_THROTTLED) {
             findings.add(Finding.confirmed(
                     Cause.THROTTLED,
                     Math.min(1, throttled),
@@ -36,48 +37,48 @@ final class MachineRule implements Rule {
         symptoms.process()
                 .present()
                 .filter(process -> starved(symptoms))
-                .ifPresent(process -> findings.add(starved(symptoms, process)));
+                .ifPresent(process -> findings.add(starvedFinding(symptoms, process)));
         return findings;
     }
 
-    /// Whether others use so much of the processors that whatever is slow may be slow for that.
+    /// Whether other processes or virtual machines use so many processors that slowness may come from them.
     static boolean starved(Symptoms symptoms) {
         MachineUse machine = symptoms.machine();
-        boolean taken = others(machine) >= OTHERS || steal(machine) >= STEAL;
+        boolean taken = othersShare(machine) >= MIN_OTHERS || stealShare(machine) >= MIN_STEAL;
         return taken
                 && symptoms.process()
                         .present()
                         .filter(process -> {
                             double waiting = waiting(symptoms, process);
-                            return waiting >= FEWEST_WAITING && waiting >= WAIT_PER_RUN * process.running();
+                            return waiting >= MIN_WAITING && waiting >= MIN_WAIT_PER_RUN * process.running();
                         })
                         .isPresent();
     }
 
-    private static Finding starved(Symptoms symptoms, ProcessUse process) {
-        double others = others(symptoms.machine());
-        double steal = steal(symptoms.machine());
+    private static Finding starvedFinding(Symptoms symptoms, ProcessUse process) {
+        double othersShare = othersShare(symptoms.machine());
+        double stealShare = stealShare(symptoms.machine());
         return Finding.confirmed(
                 Cause.STARVED,
-                others + steal,
+                othersShare + stealShare,
                 List.of(
                         Words.number(waiting(symptoms, process))
                                 + " of its threads waited for a processor, on average, while "
                                 + Words.number(process.running()) + " ran.",
-                        taken(symptoms.machine())),
+                        takenSentence(symptoms.machine())),
                 List.of());
     }
 
-    /// As far as it is known.
-    private static String taken(MachineUse machine) {
-        Double others = machine.others();
-        Double steal = machine.steal();
-        if (others == null) {
-            return "Other machines on the same host used " + Words.percent(steal == null ? 0 : steal)
+    /// Sentence on who used the processors, as far as it is known.
+    private static String takenSentence(MachineUse machine) {
+        Double othersShare = machine.others();
+        Double stealShare = machine.steal();
+        if (othersShare == null) {
+            return "Other machines on the same host used " + Words.percent(stealShare == null ? 0 : stealShare)
                     + " of the processors.";
         }
-        return "Other processes used " + Words.percent(others) + " of the processors"
-                + (steal == null ? "." : ", and other machines on the same host " + Words.percent(steal) + ".");
+        return "Other processes used " + Words.percent(othersShare) + " of the processors"
+                + (stealShare == null ? "." : ", and other machines on the same host " + Words.percent(stealShare) + ".");
     }
 
     private static double waiting(Symptoms symptoms, ProcessUse process) {
@@ -85,11 +86,11 @@ final class MachineRule implements Rule {
                 + symptoms.carriers().present().map(CarrierUse::waiting).orElse(0.0);
     }
 
-    private static double others(MachineUse machine) {
+    private static double othersShare(MachineUse machine) {
         return Objects.requireNonNullElse(machine.others(), 0.0);
     }
 
-    private static double steal(MachineUse machine) {
+    private static double stealShare(MachineUse machine) {
         return Objects.requireNonNullElse(machine.steal(), 0.0);
     }
 }

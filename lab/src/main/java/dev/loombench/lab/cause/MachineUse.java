@@ -4,29 +4,29 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What the machine did meanwhile; absent figures can't be read there.
+/// CPU quota, steal and use by other processes over the window; null where the system doesn't report it.
 ///
-/// @param throttled time for which a quota stopped the process, by wall time; with several processors it
-///     may exceed 1
-/// @param steal share of the processors that the hypervisor gave to somebody else
-/// @param others share of the processors that other processes used
+/// @param throttled throttled time of the process's control group per wall time; may exceed 1 on several
+///     processors
+/// @param steal fraction of the processors that the hypervisor gave to other guests
+/// @param others fraction of the processors that other processes used
 public record MachineUse(
         @Nullable Double throttled,
         @Nullable Double steal,
         @Nullable Double others) {
-    private static final String SILENT = "the kernel doesn't report it";
+    private static final String NOT_REPORTED = "the kernel doesn't report it";
 
-    /// Why something can't be read there, by what can't.
+    /// Reason by the name of what can't be read.
     Map<String, String> unseen() {
         Map<String, String> reasons = new LinkedHashMap<>();
         if (throttled == null) {
             reasons.put("CPU quota", "its control groups don't report one");
         }
         if (steal == null) {
-            reasons.put("time taken by the hypervisor (steal)", SILENT);
+            reasons.put("time taken by the hypervisor (steal)", NOT_REPORTED);
         }
         if (others == null) {
-            reasons.put("other processes", SILENT);
+            reasons.put("other processes", NOT_REPORTED);
         }
         return reasons;
     }

@@ -2,19 +2,19 @@ package dev.loombench.lab.cause;
 
 import java.util.List;
 
-/// Caches that each thread makes for itself, which is bearable only where threads are few and live long.
+/// Finds costly thread-local caches that each new virtual thread fills again.
 final class PerThreadRule implements Rule {
-    /// Of what is allocated: then the collector works for the caches more than for all else.
-    private static final double MOST = 0.5;
+    /// Share of all allocation from which on the collector works mostly for these caches.
+    private static final double MIN_SHARE = 0.5;
 
-    /// Bytes a second: less costs a collector next to nothing.
-    private static final double MUCH = 10e6;
+    /// Allocation rate in bytes per second below which collection costs next to nothing.
+    private static final double MIN_BYTES_PER_SECOND = 10e6;
 
-    /// In fewer threads it is the warm-up of a pool.
-    private static final int MANY_THREADS = 50;
+    /// Number of threads below which it is the warm-up of a pool.
+    private static final int MIN_THREADS = 50;
 
-    /// Fewer samples say nothing of shares.
-    private static final int FEWEST_SAMPLES = 50;
+    /// Number of samples below which shares mean nothing.
+    private static final int MIN_SAMPLES = 50;
 
     private static final double WEIGHT = 0.5;
 
@@ -23,8 +23,8 @@ final class PerThreadRule implements Rule {
         return symptoms.events()
                 .present()
                 .map(Events::initialValues)
-                .filter(values -> values.share() >= MOST && values.bytesPerSecond() >= MUCH)
-                .filter(values -> values.threads() >= MANY_THREADS && values.samples() >= FEWEST_SAMPLES)
+                .filter(values -> values.share() >= MIN_SHARE && values.bytesPerSecond() >= MIN_BYTES_PER_SECOND)
+                .filter(values -> values.threads() >= MIN_THREADS && values.samples() >= MIN_SAMPLES)
                 .map(values -> List.of(Finding.confirmed(
                         Cause.PER_THREAD_CACHES,
                         WEIGHT * values.share(),

@@ -4,11 +4,11 @@ import dev.loombench.lab.dump.DumpFrame;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Where virtual threads waited without giving their carriers back, as events tell it.
+/// One site where virtual threads waited while pinned to their carriers, from events.
 ///
-/// @param reason as JDK 25 and later give it
-/// @param events how many
-/// @param threads how many did so at once, on average over the window
+/// @param reason pinning reason as JDK 25 and later give it; absent before
+/// @param events number of recorded pinned waits
+/// @param threads mean number of threads pinned at once over the window
 public record Pin(@Nullable String reason, List<DumpFrame> stack, long events, double threads) {
     public Pin {
         stack = List.copyOf(stack);

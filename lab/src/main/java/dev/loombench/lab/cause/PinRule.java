@@ -3,20 +3,20 @@ package dev.loombench.lab.cause;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Carriers that are held by virtual threads which wait.
+/// Finds virtual threads that wait while pinned to their carriers.
 final class PinRule implements Rule {
-    /// Of the carriers: whoever comes next has none, even if nobody has come meanwhile.
-    private static final double ALL = 0.9;
+    /// Share of pinned carriers that is confirmed by itself: any further virtual thread has none.
+    private static final double SUFFICIENT_SHARE = 0.9;
 
-    /// Of the carriers: with half of them gone every other request waits behind a wait. Unless nothing queues: then
-    /// it is a thread or two with nothing else to run.
-    private static final double MANY = 0.5;
+    /// Share that is confirmed unless the queue is known to be empty: every other virtual thread waits behind a
+    /// pinned one.
+    private static final double LIKELY_SHARE = 0.5;
 
-    /// Of the carriers, where virtual threads queue for them: fewer leave something else to look for.
+    /// Share that explains virtual threads which queue; less leaves another cause to look for.
     static final double EXPLAINING = 0.3;
 
-    /// Of the carriers: less than a tenth is what start-up and class loading take in healthy programs.
-    private static final double SOME = 0.1;
+    /// Share below which nothing is reported: healthy programs reach it at start-up and in class loading.
+    private static final double MIN_SHARE = 0.1;
 
     @Override
     public List<Finding> findings(Symptoms symptoms) {
@@ -24,13 +24,13 @@ final class PinRule implements Rule {
         CarrierState state = new CarrierState(symptoms);
         for (Pinned.Group group : Pinned.of(symptoms)) {
             double share = group.threads() / symptoms.parallelism();
-            if (share < SOME) {
+            if (share < MIN_SHARE) {
                 continue;
             }
             List<String> evidence = new ArrayList<>(group.evidence());
             evidence.addAll(state.evidence());
             boolean confirmed =
-                    share >= ALL || (share >= MANY && !state.unqueued()) || (share >= EXPLAINING && state.queued());
+                    share >= SUFFICIENT_SHARE || (share >= LIKELY_SHARE && !state.unqueued()) || (share >= EXPLAINING && state.queued());
             Confidence confidence = confirmed ? Confidence.CONFIRMED : Confidence.SUSPECTED;
             findings.add(new Finding(group.cause(), confidence, share, evidence, group.stack()));
         }

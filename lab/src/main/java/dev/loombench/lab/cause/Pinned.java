@@ -7,30 +7,30 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Virtual threads that wait on their carriers, from events and dumps, by cause.
+/// Groups pinned virtual threads by cause, from events and thread dumps.
 final class Pinned {
-    /// One cause.
+    /// Pinned threads of one cause.
     ///
-    /// @param threads that did so at once, on average
+    /// @param threads mean number pinned at once
     record Group(Cause cause, double threads, List<String> evidence, List<DumpFrame> stack) {}
 
     private static final String CONTINUATION = "jdk.internal.vm.Continuation";
 
     private Pinned() {}
 
-    /// A pin that lasts is in dumps only, one that is over is in events only where it fell between dumps: the
-    /// larger figure counts.
+    /// Groups by cause, each with the larger of its two estimates: a lasting pin is in dumps only, a short one
+    /// in events and rarely in dumps.
     static List<Group> of(Symptoms symptoms) {
         Map<Cause, List<Pin>> events = new LinkedHashMap<>();
         Map<Cause, List<Place>> places = new LinkedHashMap<>();
         symptoms.events().present().stream()
-                .flatMap(found -> found.pins().stream())
+                .flatMap(summary -> summary.pins().stream())
                 .forEach(pin -> events.computeIfAbsent(
                                 cause(symptoms, pin.stack(), pin.reason() == null ? "" : pin.reason()),
                                 cause -> new ArrayList<>())
                         .add(pin));
         symptoms.looks().present().stream()
-                .flatMap(found -> found.places().stream())
+                .flatMap(summary -> summary.places().stream())
                 .filter(Place::pinned)
                 .forEach(place -> places.computeIfAbsent(cause(symptoms, place.stack(), ""), cause -> new ArrayList<>())
                         .add(place));
@@ -43,6 +43,7 @@ final class Pinned {
         return groups;
     }
 
+    /// Mean number of pinned virtual threads over all causes.
     static double threads(Symptoms symptoms) {
         return of(symptoms).stream().mapToDouble(Group::threads).sum();
     }
@@ -80,22 +81,22 @@ final class Pinned {
         if (stack.stream().anyMatch(frame -> frame.method().equals("<clinit>")) || reason.contains("initiali")) {
             return Cause.PINNED_IN_INITIALISER;
         }
-        if (stack.stream().anyMatch(Pinned::loads)) {
+        if (stack.stream().anyMatch(Pinned::isClassLoading)) {
             return Cause.PINNED_IN_CLASS_LOADING;
         }
-        return symptoms.feature() < Symptoms.UNPINNED_MONITORS && !reason.contains("Native") && !calledBack(stack)
+        return symptoms.feature() < Symptoms.UNPINNED_MONITORS && !reason.contains("Native") && !isNativeCallback(stack)
                 ? Cause.PINNED_IN_SYNCHRONIZED
                 : Cause.PINNED_IN_NATIVE;
     }
 
-    private static boolean loads(DumpFrame frame) {
+    private static boolean isClassLoading(DumpFrame frame) {
         return frame.method().equals("loadClass")
                 && (frame.type().endsWith("ClassLoader") || frame.type().contains("ClassLoaders$"));
     }
 
-    /// Native code below a call of the program. The top is left out, which is how every thread waits, and so is the
-    /// outermost call in a recording, by which every virtual thread is entered.
-    private static boolean calledBack(List<DumpFrame> stack) {
+    /// Whether native code calls back into the program. The innermost frames are left out, which are how every
+    /// thread waits, and so is the outermost one, by which every virtual thread is entered.
+    private static boolean isNativeCallback(List<DumpFrame> stack) {
         boolean program = false;
         for (DumpFrame frame : stack) {
             if (program && frame.isNative() && !frame.type().equals(CONTINUATION)) {

@@ -4,15 +4,15 @@ import dev.loombench.lab.dump.DumpFrame;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Where threads were in several dumps.
+/// One site where threads were, over several thread dumps.
 ///
 /// @param virtual whether these are virtual threads
-/// @param pinned whether they wait without giving their carrier back
-/// @param type class of the object for which they wait; absent where the dump doesn't tell
-/// @param stack of one of them, the last call first
-/// @param threads how many were there at once, on average over the dumps
-/// @param always share of the dumps in which any was there
-/// @param held share of the dumps in which others had gone on from where these wait, as who holds a permit has;
+/// @param pinned whether they wait while pinned to their carriers
+/// @param type class of the object that they wait for; absent where the dump doesn't tell
+/// @param stack stack of one of them, innermost call first
+/// @param threads mean number of threads there in a dump
+/// @param always fraction of the dumps with a thread there
+/// @param held fraction of the dumps in which another thread had passed this site, as a holder of a permit has;
 ///     0 where they don't wait for permits
 public record Place(
         Activity activity,

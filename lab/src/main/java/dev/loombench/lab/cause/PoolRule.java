@@ -6,19 +6,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Pools of platform threads without a free one. Whether tasks queue behind it can't be seen from outside, but
-/// threads that wait for the results of tasks can, and so can requests that nobody has begun to read.
+/// Finds exhausted pools of platform threads. Their task queues can't be seen from outside, but threads that
+/// wait for results of tasks can, and so can unread requests.
 final class PoolRule implements Rule {
-    /// Of the dumps: between two tasks a thread may look free for a moment.
-    private static final double NEARLY_ALWAYS = 0.8;
+    /// Share of the dumps in which all threads must have a task; between two tasks one may look idle for a
+    /// moment.
+    private static final double MIN_BUSY_SHARE = 0.8;
 
-    /// One thread that has a task is what a single worker is for.
+    /// Pool size below which full use is normal: a single worker.
     private static final int FEWEST_THREADS = 2;
 
     private static final double WEIGHT = 0.8;
 
-    private static final Pattern QUEUE = Pattern.compile("java\\.util\\.concurrent\\.\\w*(Queue|Deque|Exchanger)");
-    private static final Set<String> TAKING =
+    private static final Pattern QUEUE_CLASS = Pattern.compile("java\\.util\\.concurrent\\.\\w*(Queue|Deque|Exchanger)");
+    private static final Set<String> TAKING_METHODS =
             Set.of("take", "poll", "takeFirst", "takeLast", "pollFirst", "pollLast", "exchange");
 
     @Override
@@ -27,7 +28,7 @@ final class PoolRule implements Rule {
                 .present()
                 .filter(looks -> looks.dumps() >= Looks.FEWEST)
                 .map(looks -> looks.pools().stream()
-                        .filter(pool -> pool.threads() >= FEWEST_THREADS && pool.busy() >= NEARLY_ALWAYS)
+                        .filter(pool -> pool.threads() >= FEWEST_THREADS && pool.busy() >= MIN_BUSY_SHARE)
                         .limit(1)
                         .map(pool ->
                                 finding(looks, pool, symptoms.unread().present().orElse(0)))
@@ -35,10 +36,10 @@ final class PoolRule implements Rule {
                 .orElse(List.of());
     }
 
-    /// Where a task waits at a queue of the JDK, as at a pool that somebody made by hand.
+    /// The program's call that waits at a JDK queue, as a hand-made resource pool does.
     private static Optional<DumpFrame> queue(List<DumpFrame> stack) {
         return stack.stream()
-                .dropWhile(frame -> !QUEUE.matcher(frame.type()).matches() || !TAKING.contains(frame.method()))
+                .dropWhile(frame -> !QUEUE_CLASS.matcher(frame.type()).matches() || !TAKING_METHODS.contains(frame.method()))
                 .dropWhile(Frames::ofJdk)
                 .findFirst();
     }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.cause;
 
-/// What the process did with processors over the window.
+/// CPU demand of the process over the window, without the JVM's own threads.
 ///
-/// @param running how many of its threads ran at once, on average; those of the JVM's own left out
-/// @param waiting how many of them waited for a processor at once, on average, carriers left out
+/// @param running mean number of its threads on a processor
+/// @param waiting mean number of its runnable threads without a processor, carriers left out
 public record ProcessUse(double running, double waiting) {}

@@ -6,19 +6,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Threads that wait for what others have: a monitor, a lock, a permit, a connection.
+/// Finds contention: threads that queue for a monitor, a lock, a permit or a pooled resource.
 final class QueueRule implements Rule {
-    /// One or two threads at a lock are usual under load; three at nearly every look are a queue.
-    private static final double QUEUE = 3;
+    /// Mean number of waiting threads that makes a queue; one or two at a lock are usual under load.
+    private static final double MIN_QUEUE = 3;
 
-    /// Of the dumps.
-    private static final double NEARLY_ALWAYS = 0.8;
+    /// Share of the dumps that counts as always.
+    private static final double ALWAYS_SHARE = 0.8;
 
-    /// Below what holds all of something, above a pool that is only full.
+    /// Ranks below causes that hold all threads, and above a pool that is only full.
     private static final double WEIGHT = 0.9;
 
-    /// By events, which miss none: threads that waited at once, on average.
-    private static final double QUEUE_BY_EVENTS = 1.5;
+    /// Mean number of waiting threads that makes a queue in events, which miss no wait.
+    private static final double MIN_QUEUE_BY_EVENTS = 1.5;
 
     @Override
     public List<Finding> findings(Symptoms symptoms) {
@@ -28,7 +28,7 @@ final class QueueRule implements Rule {
         byDumps(symptoms, Activity.RESOURCE, Cause.RESOURCE_POOL, findings);
         byDumps(symptoms, Activity.PERMIT, Cause.RESOURCE_POOL, findings);
         if (findings.stream().noneMatch(finding -> finding.cause() == Cause.CONTENDED_MONITOR)) {
-            byEvents(symptoms).or(() -> byPrint(symptoms)).ifPresent(findings::add);
+            byEvents(symptoms).or(() -> byThreadPrint(symptoms)).ifPresent(findings::add);
         }
         return findings;
     }
@@ -39,16 +39,17 @@ final class QueueRule implements Rule {
                 .filter(looks -> looks.dumps() >= Looks.FEWEST)
                 .ifPresent(looks -> looks.places().stream()
                         .filter(place -> place.activity() == activity
-                                && place.threads() >= QUEUE
-                                && place.always() >= NEARLY_ALWAYS)
+                                && place.threads() >= MIN_QUEUE
+                                && place.always() >= ALWAYS_SHARE)
                         .findFirst()
                         .ifPresent(place -> findings.add(
                                 new Finding(cause, confidence(place), WEIGHT, evidence(looks, place), place.stack()))));
     }
 
-    /// Threads that wait for work at a semaphore look like those that wait for a permit, but nobody holds one.
+    /// Certainty of a queue: threads that wait at a semaphore for a signal look the same, but no thread holds a
+    /// permit.
     private static Confidence confidence(Place place) {
-        return place.activity() == Activity.PERMIT && place.held() < NEARLY_ALWAYS
+        return place.activity() == Activity.PERMIT && place.held() < ALWAYS_SHARE
                 ? Confidence.SUSPECTED
                 : Confidence.CONFIRMED;
     }
@@ -70,27 +71,27 @@ final class QueueRule implements Rule {
         return evidence;
     }
 
-    /// The call by which a pool is asked, such as `in com.acme.Pool.getConnection`; empty where it isn't known as one.
+    /// The borrowing call of a known pool, such as `in com.acme.Pool.getConnection`; empty for others.
     private static Optional<String> borrowing(Place place) {
         return place.activity() == Activity.RESOURCE
                 ? Calls.borrowing(place.stack()).map(frame -> "in " + frame.type() + "." + frame.method())
                 : Optional.empty();
     }
 
-    /// Waits that outlast the window make no event, and dumps up to JDK 23 tell no states: who stands at
-    /// the same place in nearly every dump, and waited for a monitor there when the threads were printed,
-    /// does so all the time.
-    private static Optional<Finding> byPrint(Symptoms symptoms) {
+    /// Finds monitor contention without events (a wait that outlasts the window makes none) and without states
+    /// in dumps (up to JDK 23): threads at the same site in nearly every dump that `Thread.print` shows
+    /// blocked.
+    private static Optional<Finding> byThreadPrint(Symptoms symptoms) {
         return symptoms.locks().present().stream()
                 .flatMap(locks -> locks.queues().stream())
-                .filter(queue -> queue.threads() >= QUEUE)
-                .flatMap(queue -> standing(symptoms, queue).map(place -> printed(queue, place)).stream())
+                .filter(queue -> queue.threads() >= MIN_QUEUE)
+                .flatMap(queue -> siteOf(symptoms, queue).map(place -> printFinding(queue, place)).stream())
                 .findFirst();
     }
 
-    private static Finding printed(PrintedLocks.Queue queue, Place stood) {
+    private static Finding printFinding(PrintedLocks.Queue queue, Place site) {
         List<String> evidence = new ArrayList<>();
-        evidence.add(Words.number(stood.threads()) + " platform threads were there at the same time, on average of the"
+        evidence.add(Words.number(site.threads()) + " platform threads were there at the same time, on average of the"
                 + " thread dumps; at the end " + queue.threads() + " of them waited for a " + queue.type() + ".");
         if (queue.owner() != null) {
             evidence.add("Thread " + queue.owner() + " held it then.");
@@ -99,14 +100,14 @@ final class QueueRule implements Rule {
         return Finding.confirmed(Cause.CONTENDED_MONITOR, WEIGHT, evidence, queue.stack());
     }
 
-    private static Optional<Place> standing(Symptoms symptoms, PrintedLocks.Queue queue) {
+    private static Optional<Place> siteOf(Symptoms symptoms, PrintedLocks.Queue queue) {
         return symptoms.looks()
                 .present()
                 .filter(looks -> looks.dumps() >= Looks.FEWEST)
                 .flatMap(looks -> looks.places().stream()
                         .filter(place -> !place.virtual()
-                                && place.threads() >= QUEUE
-                                && place.always() >= NEARLY_ALWAYS
+                                && place.threads() >= MIN_QUEUE
+                                && place.always() >= ALWAYS_SHARE
                                 && Frames.place(place.stack()).equals(Frames.place(queue.stack())))
                         .findFirst());
     }
@@ -115,7 +116,7 @@ final class QueueRule implements Rule {
         return symptoms.events()
                 .present()
                 .flatMap(events -> events.entering().stream()
-                        .filter(entering -> entering.threads() >= QUEUE_BY_EVENTS)
+                        .filter(entering -> entering.threads() >= MIN_QUEUE_BY_EVENTS)
                         .findFirst())
                 .map(entering -> Finding.confirmed(
                         Cause.CONTENDED_MONITOR,

@@ -2,7 +2,7 @@ package dev.loombench.lab.cause;
 
 import java.util.List;
 
-/// Turns symptoms into findings of one kind of cause.
+/// Derives findings of one kind of cause from symptoms.
 @FunctionalInterface
 interface Rule {
     List<Finding> findings(Symptoms symptoms);

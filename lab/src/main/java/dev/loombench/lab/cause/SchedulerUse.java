@@ -1,13 +1,13 @@
 package dev.loombench.lab.cause;
 
-/// What the scheduler of virtual threads did in several looks at it.
+/// Scheduler of virtual threads over several samples.
 ///
-/// @param parallelism how many carriers may run at once
-/// @param looks how often it was looked at
-/// @param full share of the looks in which every carrier was taken
-/// @param queued share of the looks in which virtual threads waited for a carrier
-/// @param typicalQueue how many waited in the median of the looks
-/// @param more share of the looks in which it had more carriers than its parallelism
-/// @param mostCarriers the most that it had
+/// @param parallelism maximum number of carriers that run at once
+/// @param looks number of samples
+/// @param full fraction of the samples in which every carrier was mounted
+/// @param queued fraction of the samples in which virtual threads queued for a carrier
+/// @param typicalQueue median length of the queue
+/// @param more fraction of the samples with more carriers than the parallelism
+/// @param mostCarriers maximum number of carriers
 public record SchedulerUse(
         int parallelism, int looks, double full, double queued, long typicalQueue, double more, int mostCarriers) {}

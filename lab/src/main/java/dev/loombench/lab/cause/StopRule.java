@@ -2,25 +2,25 @@ package dev.loombench.lab.cause;
 
 import java.util.List;
 
-/// Stops of all threads.
+/// Finds stop-the-world pauses that take too much of the time, for collections or other safepoints.
 final class StopRule implements Rule {
-    /// A tenth of the time stopped is more than collectors aim at by default in all but the smallest heaps,
-    /// and shows in every request.
-    private static final double STOPPED = 0.1;
+    /// Stopped share of the time that is a finding: more than default pause goals allow in all but the smallest
+    /// heaps.
+    private static final double MIN_STOPPED = 0.1;
 
-    private static final double MOST = 0.5;
+    private static final double MIN_COLLECTION_SHARE = 0.5;
 
     @Override
     public List<Finding> findings(Symptoms symptoms) {
         return symptoms.stops()
                 .present()
-                .filter(stops -> stops.share() >= STOPPED)
+                .filter(stops -> stops.share() >= MIN_STOPPED)
                 .map(stops -> List.of(finding(stops)))
                 .orElse(List.of());
     }
 
     private static Finding finding(StopUse stops) {
-        boolean collecting = stops.collections() > 0 && stops.collecting() >= MOST * stops.share();
+        boolean collecting = stops.collections() > 0 && stops.collecting() >= MIN_COLLECTION_SHARE * stops.share();
         return Finding.confirmed(
                 collecting ? Cause.COLLECTIONS : Cause.SAFEPOINTS,
                 stops.share(),

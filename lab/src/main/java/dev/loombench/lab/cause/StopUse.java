@@ -1,8 +1,8 @@
 package dev.loombench.lab.cause;
 
-/// For how long all threads were stopped.
+/// Time for which all threads were stopped at safepoints.
 ///
-/// @param share of the window
-/// @param collecting share of the window that the collectors took, whether threads were stopped or not
-/// @param collections how many
+/// @param share stopped fraction of the window
+/// @param collecting fraction of the window taken by the collectors, concurrent phases included
+/// @param collections number of collections
 public record StopUse(double share, double collecting, long collections) {}

@@ -7,13 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What was seen of a JVM over a window; what wasn't says why.
+/// Observations of a JVM over a window, each with its value or the reason for its absence.
 ///
-/// @param feature of its JDK, such as 21
-/// @param processors on which it may run
-/// @param window for which it was watched
-/// @param unread in how many connections that others made, at nearly every look, there was what it hadn't begun to read
-/// @param locks for which platform threads waited at the end
+/// @param feature feature release of its JDK, such as 21
+/// @param processors number of processors that it may use
+/// @param window length of the observation
+/// @param unread inbound connections, in nearly all samples at least so many, with data that the process hadn't
+///     begun to read
+/// @param locks contended monitors and deadlocks of platform threads at the end of the window
 public record Symptoms(
         int feature,
         int processors,
@@ -29,19 +30,19 @@ public record Symptoms(
         Signal<List<Downstream>> downstreams,
         Signal<Integer> unread,
         Signal<PrintedLocks> locks) {
-    /// From this JDK on a virtual thread gives its carrier back in `synchronized`.
+    /// First JDK on which a virtual thread releases its carrier in `synchronized`.
     /// @see <a href="https://openjdk.org/jeps/491">JEP 491</a>
     static final int UNPINNED_MONITORS = 24;
 
-    /// Connections with what wasn't read: one or two may have come in the moment of the look.
+    /// Number of unread connections that is more than chance: one or two may have got data just then.
     static final int FEWEST_UNREAD = 3;
 
-    /// How many carriers may run at once, as well as it is known.
+    /// Parallelism of the scheduler; the number of processors, its default, where it isn't known.
     int parallelism() {
         return scheduler.present().map(SchedulerUse::parallelism).orElse(processors);
     }
 
-    /// Why something isn't known, by what isn't.
+    /// Reason by the name of what could not be observed.
     public Map<String, String> unseen() {
         Map<String, String> reasons = new LinkedHashMap<>();
         put(reasons, "processor time", process);

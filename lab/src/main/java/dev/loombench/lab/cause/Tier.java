@@ -1,11 +1,11 @@
 package dev.loombench.lab.cause;
 
-/// How closely a JVM is looked at; each tier sees what the ones before it see.
+/// Depth of observation; each level includes the ones before it.
 public enum Tier {
-    /// Counters of the kernel and of the JVM, and cheap commands.
+    /// Counters of the kernel and of the JVM, and cheap `jcmd` commands.
     READ_ONLY,
-    /// A recording by Flight Recorder, and thread dumps.
+    /// Flight Recorder, thread dumps and TCP connections.
     JFR,
-    /// The agent, too.
+    /// The agent, which measures scheduling delays.
     AGENT
 }

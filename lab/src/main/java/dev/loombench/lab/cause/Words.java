@@ -3,7 +3,7 @@ package dev.loombench.lab.cause;
 import java.time.Duration;
 import java.util.Locale;
 
-/// Figures in sentences.
+/// Formats numbers, shares and durations for findings.
 final class Words {
     private Words() {}
 

@@ -1,5 +1,5 @@
-/// What holds the threads of a JVM: from [Symptoms], which were seen of it from outside, through rules to
-/// ranked [Finding]s. All of this is pure.
+/// Diagnosis of what keeps the threads of a JVM from making progress: from [Symptoms], observed from outside,
+/// through rules to ranked [Finding]s. All of this is pure.
 @NullMarked
 package dev.loombench.lab.cause;
 

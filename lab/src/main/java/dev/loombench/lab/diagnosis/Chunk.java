@@ -9,35 +9,35 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
-/// A file of Flight Recorder's repository. Its header holds the size as of the last flush, up to which all
-/// is consistent, and a byte of state, which is 0 in a finished chunk only: readers of files refuse others,
-/// such as those of a killed JVM.
+/// A chunk file of Flight Recorder's repository. Its header holds the size as of the last flush, up to which
+/// all data is consistent, and a state byte, which is 0 only in a finished chunk. Parsers refuse others, such
+/// as those of a killed JVM.
 ///
 /// @see <a
 /// href="https://github.com/openjdk/jdk/blob/master/src/hotspot/share/jfr/recorder/repository/jfrChunkWriter.cpp">jfrChunkWriter.cpp</a>
 final class Chunk {
-    private static final int HEADER = 68;
-    private static final int SIZE_AT = 8;
-    private static final int STATE_AT = 64;
-    private static final int UPDATING = 255;
-    private static final byte FINISHED = 0;
-    private static final int ATTEMPTS = 50;
+    private static final int HEADER_BYTES = 68;
+    private static final int SIZE_OFFSET = 8;
+    private static final int STATE_OFFSET = 64;
+    private static final int UPDATING_STATE = 255;
+    private static final byte FINISHED_STATE = 0;
+    private static final int MAX_ATTEMPTS = 50;
     private static final long PAUSE_NANOS = 1_000_000;
     private static final byte[] MAGIC = {'F', 'L', 'R', 0};
 
     private Chunk() {}
 
-    /// The chunk as it was flushed last, marked as finished; nothing if it was never flushed.
+    /// Reads a chunk as of its last flush, marked as finished; empty if it was never flushed.
     static Optional<byte[]> finished(Path path) throws IOException {
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+        for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
             try (InputStream in = Files.newInputStream(path)) {
-                byte[] header = in.readNBytes(HEADER);
-                if (header.length < HEADER || !Arrays.equals(MAGIC, Arrays.copyOf(header, MAGIC.length))) {
+                byte[] header = in.readNBytes(HEADER_BYTES);
+                if (header.length < HEADER_BYTES || !Arrays.equals(MAGIC, Arrays.copyOf(header, MAGIC.length))) {
                     return Optional.empty();
                 }
-                long size = ByteBuffer.wrap(header).getLong(SIZE_AT);
-                if ((header[STATE_AT] & UPDATING) != UPDATING) {
-                    return size <= HEADER ? Optional.empty() : complete(header, in, size);
+                long size = ByteBuffer.wrap(header).getLong(SIZE_OFFSET);
+                if ((header[STATE_OFFSET] & UPDATING_STATE) != UPDATING_STATE) {
+                    return size <= HEADER_BYTES ? Optional.empty() : readRest(header, in, size);
                 }
             }
             LockSupport.parkNanos(PAUSE_NANOS);
@@ -45,14 +45,14 @@ final class Chunk {
         return Optional.empty();
     }
 
-    private static Optional<byte[]> complete(byte[] header, InputStream in, long size) throws IOException {
-        byte[] rest = in.readNBytes(Math.toIntExact(size - HEADER));
-        if (rest.length < size - HEADER) {
+    private static Optional<byte[]> readRest(byte[] header, InputStream in, long size) throws IOException {
+        byte[] rest = in.readNBytes(Math.toIntExact(size - HEADER_BYTES));
+        if (rest.length < size - HEADER_BYTES) {
             return Optional.empty();
         }
         byte[] chunk = Arrays.copyOf(header, Math.toIntExact(size));
-        chunk[STATE_AT] = FINISHED;
-        System.arraycopy(rest, 0, chunk, HEADER, rest.length);
+        chunk[STATE_OFFSET] = FINISHED_STATE;
+        System.arraycopy(rest, 0, chunk, HEADER_BYTES, rest.length);
         return Optional.of(chunk);
     }
 }

@@ -2,12 +2,12 @@ package dev.loombench.lab.diagnosis;
 
 import java.util.List;
 
-/// Which code ran when Flight Recorder looked.
+/// Execution samples, summarised by the code that ran.
 ///
-/// @param count how often it looked
-/// @param hotSpots the hottest first
+/// @param count number of samples
+/// @param hotSpots most sampled code, the hottest first
 public record CpuSamples(int count, List<HotSpot> hotSpots) {
-    /// So many hot spots are kept.
+    /// Maximum number of hot spots that are kept.
     static final int MOST = 5;
 
     public CpuSamples {

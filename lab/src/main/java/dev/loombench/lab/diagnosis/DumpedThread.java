@@ -6,16 +6,17 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A platform thread as a thread dump saw it.
+/// A platform thread in a thread dump event of a recording.
 ///
 /// @param carries whether a virtual thread is mounted on it
 record DumpedThread(String name, ThreadState state, Stack stack, boolean carries) {
-    private static final Pattern HEAD = Pattern.compile("\"(.*)\" #\\d+ .*");
-    private static final Pattern STATE = Pattern.compile("\\s+java\\.lang\\.Thread\\.State: (.+)");
-    private static final Pattern FRAME = Pattern.compile("\\s+at ([^\\s(]+)\\.([^.(\\s]+)\\([^):]*(?::(\\d+))?\\)");
-    private static final Pattern NUMBER = Pattern.compile("\\d+$");
+    private static final Pattern HEAD_LINE = Pattern.compile("\"(.*)\" #\\d+ .*");
+    private static final Pattern STATE_LINE = Pattern.compile("\\s+java\\.lang\\.Thread\\.State: (.+)");
+    private static final Pattern FRAME_LINE = Pattern.compile("\\s+at ([^\\s(]+)\\.([^.(\\s]+)\\([^):]*(?::(\\d+))?\\)");
+    private static final Pattern TRAILING_NUMBER = Pattern.compile("\\d+$");
 
-    /// All Java threads of a dump in HotSpot's format, which on some JDKs has no state of a carrier.
+    /// Parses all Java threads of a dump in HotSpot's text format, which on some JDKs gives no state of a
+    /// carrier.
     static List<DumpedThread> parse(String dump) {
         List<DumpedThread> threads = new ArrayList<>();
         for (String block : dump.split("\n(?=\")")) {
@@ -25,25 +26,25 @@ record DumpedThread(String name, ThreadState state, Stack stack, boolean carries
     }
 
     private static Optional<DumpedThread> parseOne(List<String> lines) {
-        Matcher head = HEAD.matcher(lines.getFirst());
+        Matcher head = HEAD_LINE.matcher(lines.getFirst());
         if (!head.matches()) {
             return Optional.empty();
         }
         Optional<ThreadState> state = lines.stream()
-                .map(STATE::matcher)
+                .map(STATE_LINE::matcher)
                 .filter(Matcher::matches)
                 .findFirst()
                 .flatMap(matcher -> ThreadState.of(matcher.group(1)));
         boolean carries = lines.stream().anyMatch(line -> line.contains("Carrying virtual thread"));
         return state.or(() -> carries ? Optional.of(ThreadState.RUNNABLE) : Optional.empty())
-                .map(known -> new DumpedThread(head.group(1), known, stack(lines), carries));
+                .map(threadState -> new DumpedThread(head.group(1), threadState, stack(lines), carries));
     }
 
-    /// Below the carrier's own stack newer JDKs write that of the virtual thread; the first is enough.
+    /// Parses the first stack. Newer JDKs write that of a mounted virtual thread below its carrier's.
     private static Stack stack(List<String> lines) {
         return new Stack(lines.stream()
                 .takeWhile(line -> !line.contains("Mounted virtual thread"))
-                .map(FRAME::matcher)
+                .map(FRAME_LINE::matcher)
                 .filter(Matcher::matches)
                 .map(matcher -> new Frame(
                         matcher.group(1),
@@ -52,9 +53,9 @@ record DumpedThread(String name, ThreadState state, Stack stack, boolean carries
                 .toList());
     }
 
-    /// The name of all threads that differ from this one in their last number only: `pool-1-thread-*`.
+    /// Name shared by all threads that differ from this one only in the last number: `pool-1-thread-*`.
     String group() {
-        return NUMBER.matcher(name).replaceFirst("*");
+        return TRAILING_NUMBER.matcher(name).replaceFirst("*");
     }
 
     Held held() {

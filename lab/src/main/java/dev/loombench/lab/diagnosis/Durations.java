@@ -5,22 +5,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Adds up how long threads waited where. Over a window that is how many waited at once, on average.
+/// Sums the wait times of threads by kind and site. Divided by the window, that is the mean number waiting at
+/// once.
 final class Durations {
-    private record Place(Held held, Frame at) {}
+    private record Site(Held kind, Frame frame) {}
 
-    private final Map<Place, Double> seconds = new HashMap<>();
+    private final Map<Site, Double> seconds = new HashMap<>();
 
-    void add(Held held, Stack stack, double time) {
-        stack.significant().ifPresent(at -> seconds.merge(new Place(held, at), time, Double::sum));
+    void add(Held kind, Stack stack, double time) {
+        stack.significant().ifPresent(frame -> seconds.merge(new Site(kind, frame), time, Double::sum));
     }
 
     List<Wait> waits(double window) {
         return seconds.entrySet().stream()
                 .map(entry -> {
                     double threads = entry.getValue() / window;
-                    Place place = entry.getKey();
-                    return new Wait(place.held(), place.at(), threads, Math.min(1, threads), true);
+                    Site site = entry.getKey();
+                    return new Wait(site.kind(), site.frame(), threads, Math.min(1, threads), true);
                 })
                 .toList();
     }
@@ -28,9 +29,9 @@ final class Durations {
     Pins pins(double window) {
         double total =
                 seconds.values().stream().mapToDouble(Double::doubleValue).sum();
-        Optional<Frame> at = seconds.entrySet().stream()
+        Optional<Frame> frame = seconds.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
-                .map(entry -> entry.getKey().at());
-        return new Pins(total == 0 ? 0 : total / window, at);
+                .map(entry -> entry.getKey().frame());
+        return new Pins(total == 0 ? 0 : total / window, frame);
     }
 }

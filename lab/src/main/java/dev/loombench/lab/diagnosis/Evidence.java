@@ -6,13 +6,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// What a recording shows of the threads of a server over a window.
+/// Evidence on a server's threads over a window, read from a recording.
 ///
-/// @param window how long it was looked at
-/// @param dumps how many thread dumps there are in it
-/// @param carriers platform threads that carry virtual ones; 0 where none was seen at it
-/// @param pools of platform threads
-/// @param waits of threads that had a request, in pools or not, the most frequent first
+/// @param window time from the first to the last event
+/// @param dumps number of thread dumps
+/// @param carriers carriers of virtual threads; 0 where none was seen
+/// @param pools thread pools of platform threads, the largest first
+/// @param waits waits of threads that had a request, in pools or not, the most frequent first
 /// @param collecting CPU seconds of the garbage collector
 public record Evidence(
         Duration window,
@@ -28,14 +28,14 @@ public record Evidence(
         waits = List.copyOf(waits);
     }
 
-    /// Reads a recording made with [Recording#options] from its first to its last event.
+    /// Reads a recording made with [Recording#options], from its first to its last event.
     ///
     /// @throws IOException if the file can't be read, or isn't a recording
     public static Evidence read(Path file) throws IOException {
         return read(file, Instant.MIN, Instant.MAX);
     }
 
-    /// Reads what happened between two moments, such as the end of the warm-up and the end of the load.
+    /// Reads the events between two moments, such as the end of the warm-up and the end of the load.
     ///
     /// @throws IOException if the file can't be read, or isn't a recording
     public static Evidence read(Path file, Instant from, Instant until) throws IOException {

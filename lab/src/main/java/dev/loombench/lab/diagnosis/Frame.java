@@ -2,38 +2,38 @@ package dev.loombench.lab.diagnosis;
 
 import dev.loombench.lab.calls.Calls;
 
-/// One call on a stack.
+/// One call on the stack of a recorded event.
 ///
 /// @param type binary name of the class
 /// @param line in the source, or 0 where it isn't known
 public record Frame(String type, String method, int line) implements Calls.Call {
-    /// Whether it belongs to the JDK, so that the caller says more about the program.
+    /// Whether the call belongs to the JDK, so that its caller says more about the program.
     boolean ofJdk() {
         return Calls.ofJdk(type);
     }
 
-    /// The top-level class.
+    /// Name of the top-level class, after which its source file is named.
     String file() {
         int nested = type.indexOf('$');
         return nested > 0 ? type.substring(0, nested) : type;
     }
 
-    /// The call without its line.
+    /// Class and method, without the line: `BCrypt.encipher`.
     String call() {
-        return simple(type).replace('$', '.') + "." + method;
+        return simpleName(type).replace('$', '.') + "." + method;
     }
 
-    /// Where it is in the source, such as `BCrypt.java:532`; only the class if the line isn't known.
+    /// Position in the source, such as `BCrypt.java:532`; only the file if the line isn't known.
     String place() {
-        return line > 0 ? simple(file()) + ".java:" + line : simple(file()) + ".java";
+        return line > 0 ? simpleName(file()) + ".java:" + line : simpleName(file()) + ".java";
     }
 
-    /// Such as `BCrypt.encipher (BCrypt.java:532)`.
+    /// Call and position, such as `BCrypt.encipher (BCrypt.java:532)`.
     public String text() {
         return line > 0 ? call() + " (" + place() + ")" : call();
     }
 
-    private static String simple(String name) {
+    private static String simpleName(String name) {
         return name.substring(name.lastIndexOf('.') + 1);
     }
 }

@@ -3,19 +3,19 @@ package dev.loombench.lab.diagnosis;
 import dev.loombench.lab.calls.Calls;
 import java.util.regex.Pattern;
 
-/// What a thread that works on a request is at.
+/// Kind of what a thread is doing while it has a request.
 public enum Held {
-    /// It runs, or would if there were a processor for it.
+    /// On a processor, or runnable without one.
     RUNNING("run"),
     SLEEPING("sleep"),
-    /// It waits for bytes from a socket.
+    /// Waits for bytes from a socket.
     READING("wait for data"),
-    /// It waits for what others have: a monitor, a lock, a permit, a connection out of a pool.
+    /// Waits for what other threads hold: a monitor, a lock, a permit, a pooled connection.
     QUEUED("wait for their turn"),
-    /// It waits for something else, such as a result from another thread.
+    /// Waits for something else, such as a result from another thread.
     WAITING("wait");
 
-    private static final Pattern SOCKET =
+    private static final Pattern SOCKET_CLASS =
             Pattern.compile("sun\\.nio\\.ch\\.(Net|NioSocketImpl|SocketDispatcher|UnixDispatcher|SocketChannelImpl)");
 
     private final String verb;
@@ -24,39 +24,40 @@ public enum Held {
         this.verb = verb;
     }
 
-    /// In the plural: "sleep".
+    /// Verb in the plural, for sentences: "sleep".
     String verb() {
         return verb;
     }
 
     static Held of(ThreadState state, Stack stack) {
         return switch (state) {
-            case RUNNABLE -> atSocket(stack) ? READING : RUNNING;
+            case RUNNABLE -> isAtSocket(stack) ? READING : RUNNING;
             case BLOCKED -> QUEUED;
             case SLEEPING -> SLEEPING;
-            case WAITING -> waiting(stack);
+            case WAITING -> classifyWaiting(stack);
         };
     }
 
-    private static Held waiting(Stack stack) {
-        if (locks(stack) || Calls.borrowing(stack.frames()).isPresent()) {
+    private static Held classifyWaiting(Stack stack) {
+        if (isAcquiring(stack) || Calls.borrowing(stack.frames()).isPresent()) {
             return QUEUED;
         }
         return stack.frames().stream()
                         .takeWhile(Frame::ofJdk)
-                        .anyMatch(frame -> SOCKET.matcher(frame.type()).matches())
+                        .anyMatch(frame -> SOCKET_CLASS.matcher(frame.type()).matches())
                 ? READING
                 : WAITING;
     }
 
-    private static boolean atSocket(Stack stack) {
+    private static boolean isAtSocket(Stack stack) {
         return stack.top()
-                .filter(frame -> SOCKET.matcher(frame.type()).matches())
+                .filter(frame -> SOCKET_CLASS.matcher(frame.type()).matches())
                 .isPresent();
     }
 
-    /// The outermost call into the JDK names what the program waits for.
-    private static boolean locks(Stack stack) {
+    /// Whether the thread acquires a lock or permits: the outermost of the innermost JDK calls tells what it
+    /// waits for.
+    private static boolean isAcquiring(Stack stack) {
         return stack.frames().stream()
                 .takeWhile(Frame::ofJdk)
                 .reduce((above, below) -> below)

@@ -5,37 +5,38 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// The rules by which evidence becomes a finding; the first that applies decides.
+/// Rules that turn evidence into a server's limit; the first that applies decides.
 record Judgement(Evidence evidence, Load load) {
-    /// Of the processors, when they count as the limit.
-    static final double CPU_BUSY = 0.9;
-    /// Below that share they aren't, even where nothing else is seen.
-    static final double CPU_FREE = 0.6;
-    /// Of all looks; the others are left to chance.
-    static final double ALWAYS = 0.95;
-    static final double NEARLY_ALWAYS = 0.9;
-    /// Of the requests in flight, the share that must be accounted for.
-    static final double MOST = 0.5;
-    /// Of the requests in flight, the share that is more than noise.
-    static final double SOME = 0.1;
-    /// Fewer thread dumps say nothing.
-    static final int FEWEST_DUMPS = 3;
-    /// Fewer samples say nothing of shares.
-    static final int FEWEST_SAMPLES = 50;
+    /// Share of the processors from which on they are the limit.
+    private static final double BUSY_CPU_SHARE = 0.9;
+    /// Share of the processors below which they aren't the limit, even where no other is seen.
+    private static final double FREE_CPU_SHARE = 0.6;
+    /// Share of the dumps that counts as always; the rest is left to chance.
+    private static final double ALWAYS_SHARE = 0.95;
+    /// Share of the threads of a pool, or of the carriers, from which on all count as busy.
+    private static final double FULL_SHARE = 0.9;
+    /// Share of the requests in flight that must be accounted for.
+    private static final double MIN_ACCOUNTED_SHARE = 0.5;
+    /// Share of the requests in flight that is more than noise.
+    private static final double MIN_NOTABLE_SHARE = 0.1;
+    /// Number of thread dumps below which they say nothing.
+    private static final int MIN_DUMPS = 3;
+    /// Number of samples below which shares mean nothing.
+    private static final int MIN_SAMPLES = 50;
 
     ServerLimit limit() {
-        if (load.cpuShare() >= CPU_BUSY) {
+        if (load.cpuShare() >= BUSY_CPU_SHARE) {
             return cpu();
         }
-        if (load.waiting() < Math.max(1, MOST * load.inFlight())) {
-            return unknown(nothingReached());
+        if (load.waiting() < Math.max(1, MIN_ACCOUNTED_SHARE * load.inFlight())) {
+            return unknown(noLimitReason());
         }
-        if (evidence.dumps() < FEWEST_DUMPS) {
+        if (evidence.dumps() < MIN_DUMPS) {
             return unknown("the recording has " + evidence.dumps() + " thread dumps of the window, and at least"
-                    + " " + FEWEST_DUMPS
+                    + " " + MIN_DUMPS
                     + " are needed; make the window longer");
         }
-        return turn().or(this::carriers).or(this::pool).or(this::waiting).orElseGet(() -> unknown(unexplained()));
+        return contention().or(this::carriers).or(this::pool).or(this::waiting).orElseGet(() -> unknown(unexplainedReason()));
     }
 
     private ServerLimit cpu() {
@@ -43,61 +44,60 @@ record Judgement(Evidence evidence, Load load) {
         double collecting = load.cpuSeconds() > 0 ? Math.min(1, evidence.collecting() / load.cpuSeconds()) : 0;
         return new ServerLimit.Cpu(
                 load,
-                samples.count() < FEWEST_SAMPLES ? new CpuSamples(samples.count(), List.of()) : samples,
+                samples.count() < MIN_SAMPLES ? new CpuSamples(samples.count(), List.of()) : samples,
                 collecting);
     }
 
-    /// What always has someone queue for it is used to the full, and so is the limit: the others only wait
-    /// behind it.
-    private Optional<ServerLimit> turn() {
+    /// Contention that always has a queue is the limit; pools behind it are only full because of it.
+    private Optional<ServerLimit> contention() {
         return evidence.waits().stream()
                 .filter(wait -> wait.held() == Held.QUEUED
-                        && wait.always() >= ALWAYS
-                        && wait.threads() >= Math.max(1, SOME * load.inFlight()))
+                        && wait.always() >= ALWAYS_SHARE
+                        && wait.threads() >= Math.max(1, MIN_NOTABLE_SHARE * load.inFlight()))
                 .findFirst()
                 .map(wait -> new ServerLimit.Waiting(load, List.of(wait)));
     }
 
     private Optional<ServerLimit> carriers() {
         Pins pins = evidence.pins();
-        return evidence.carriers() > 0 && pins.carriers() >= NEARLY_ALWAYS * evidence.carriers()
+        return evidence.carriers() > 0 && pins.carriers() >= FULL_SHARE * evidence.carriers()
                 ? Optional.of(new ServerLimit.Carriers(load, evidence.carriers(), pins))
                 : Optional.empty();
     }
 
-    /// Of several full pools the one that doesn't wait for another, and of these the largest.
+    /// Of several full pools the one that doesn't wait for another, and of those the largest.
     private Optional<ServerLimit> pool() {
         return evidence.pools().stream()
-                .filter(pool -> pool.utilisation() >= NEARLY_ALWAYS)
+                .filter(pool -> pool.utilisation() >= FULL_SHARE)
                 .filter(pool -> pool.size() > 1 || evidence.carriers() == 0)
-                .filter(pool -> queue(pool) >= Math.max(1, SOME * load.inFlight()))
-                .min(Comparator.comparing((PoolUse pool) -> pool.handingOver() > MOST)
+                .filter(pool -> queue(pool) >= Math.max(1, MIN_NOTABLE_SHARE * load.inFlight()))
+                .min(Comparator.comparing((PoolUse pool) -> pool.handingOver() > MIN_ACCOUNTED_SHARE)
                         .thenComparing(PoolUse::size, Comparator.reverseOrder()))
                 .map(pool -> new ServerLimit.Pool(load, pool, queue(pool)));
     }
 
-    /// Requests in flight that are neither on a thread of this pool nor on one elsewhere that does more than
-    /// wait for another.
+    /// Mean number of requests in flight that are neither on a thread of this pool nor on one elsewhere that
+    /// does more than wait.
     private double queue(PoolUse pool) {
         double elsewhere = evidence.pools().stream()
                 .filter(other -> !other.equals(pool))
                 .mapToDouble(other -> other.busy() * (1 - other.handingOver()))
                 .sum();
         double virtual =
-                Waits.threads(evidence.waits().stream().filter(Wait::virtual).toList());
+                Wait.totalThreads(evidence.waits().stream().filter(Wait::virtual).toList());
         return load.inFlight() - pool.busy() - elsewhere - virtual;
     }
 
     private Optional<ServerLimit> waiting() {
-        if (Waits.threads(evidence.waits()) >= MOST * load.inFlight()) {
-            List<Wait> main = evidence.waits().stream()
-                    .filter(wait -> wait.threads() >= SOME * load.inFlight())
+        if (Wait.totalThreads(evidence.waits()) >= MIN_ACCOUNTED_SHARE * load.inFlight()) {
+            List<Wait> mainWaits = evidence.waits().stream()
+                    .filter(wait -> wait.threads() >= MIN_NOTABLE_SHARE * load.inFlight())
                     .toList();
-            if (!main.isEmpty()) {
-                return Optional.of(new ServerLimit.Waiting(load, main));
+            if (!mainWaits.isEmpty()) {
+                return Optional.of(new ServerLimit.Waiting(load, mainWaits));
             }
         }
-        return evidence.carriers() > 0 && load.cpuShare() < CPU_FREE
+        return evidence.carriers() > 0 && load.cpuShare() < FREE_CPU_SHARE
                 ? Optional.of(new ServerLimit.Waiting(load, List.of()))
                 : Optional.empty();
     }
@@ -106,14 +106,14 @@ record Judgement(Evidence evidence, Load load) {
         return new ServerLimit.Unknown(load, reason);
     }
 
-    private String nothingReached() {
+    private String noLimitReason() {
         return "no limit was reached: " + LimitWords.rates(load) + ", with " + Quantities.significant(load.inFlight())
                 + " requests in flight and " + LimitWords.cpu(load);
     }
 
-    private String unexplained() {
+    private String unexplainedReason() {
         return "of " + Quantities.significant(load.inFlight()) + " requests in flight, "
-                + Quantities.significant(Waits.threads(evidence.waits()))
+                + Quantities.significant(Wait.totalThreads(evidence.waits()))
                 + " were seen waiting on threads, and no thread pool was full; "
                 + LimitWords.cpu(load) + " isn't the limit either";
     }

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// Findings in plain English.
+/// Sentences for limits of a server.
 final class LimitWords {
-    /// So many places are told; the others are in the evidence.
-    private static final int MOST_PLACES = 3;
+    /// Maximum number of waits in a sentence.
+    private static final int MAX_WAITS = 3;
 
-    /// From this share of the CPU time on the garbage collector is told.
-    private static final double COLLECTING = 0.1;
+    /// Share of the CPU time from which on the garbage collector is mentioned.
+    private static final double MIN_GC_SHARE = 0.1;
 
-    /// Used more than this, the threads of a pool are said to have been busy all the time.
-    private static final double ALL = 0.995;
+    /// Utilisation from which on the threads of a pool count as busy all the time.
+    private static final double FULL_UTILISATION = 0.995;
 
     private LimitWords() {}
 
@@ -29,38 +29,38 @@ final class LimitWords {
     }
 
     private static String cpu(ServerLimit.Cpu cpu) {
-        String used = "CPU: " + percent(cpu.load().cpuShare()) + " of "
+        String usage = "CPU: " + percent(cpu.load().cpuShare()) + " of "
                 + processors(cpu.load().cpus());
-        String collecting = cpu.collecting() < COLLECTING
+        String gcText = cpu.collecting() < MIN_GC_SHARE
                 ? ""
                 : ", " + percent(cpu.collecting()) + " of it in the garbage collector";
-        return used
-                + collecting
+        return usage
+                + gcText
                 + cpu.samples().hotSpots().stream()
                         .findFirst()
-                        .map(LimitWords::hot)
+                        .map(LimitWords::hottestCode)
                         .orElse("; too few samples to say which code ran: "
                                 + counted(cpu.samples().count(), "sample"));
     }
 
-    private static String hot(HotSpot spot) {
-        String within = spot.entry().equals(spot.hottest())
+    private static String hottestCode(HotSpot spot) {
+        String location = spot.entry().equals(spot.hottest())
                 ? spot.entry().text()
                 : spot.entry().call() + " (mostly " + spot.hottest().call() + ", "
                         + spot.hottest().place() + ")";
-        return "; " + percent(spot.share()) + " of the samples in " + within;
+        return "; " + percent(spot.share()) + " of the samples in " + location;
     }
 
     private static String pool(ServerLimit.Pool pool) {
         PoolUse use = pool.pool();
-        String held =
+        String activity =
                 use.held().isEmpty() ? "" : " (most " + use.held().getFirst().text() + ")";
-        return use.text() + ": " + busy(use) + held + ", and " + requests(pool.queue()) + " were queued for it; "
+        return use.text() + ": " + busy(use) + activity + ", and " + requests(pool.queue()) + " were queued for it; "
                 + cpu(pool.load());
     }
 
     private static String busy(PoolUse use) {
-        if (use.utilisation() < ALL) {
+        if (use.utilisation() < FULL_UTILISATION) {
             return "busy " + percent(use.utilisation()) + " of the time";
         }
         return use.size() == 1 ? "it was busy" : "all were busy";
@@ -73,17 +73,17 @@ final class LimitWords {
     }
 
     private static String waiting(ServerLimit.Waiting waiting) {
-        String others = "; neither the CPU (" + percent(waiting.load().cpuShare()) + " of "
+        String remainder = "; neither the CPU (" + percent(waiting.load().cpuShare()) + " of "
                 + processors(waiting.load().cpus()) + ") nor a thread pool was the limit";
         List<Wait> waits = waiting.waits();
         if (waits.isEmpty()) {
             return "waiting: " + requests(waiting.load().waiting())
                     + " waited where the recording doesn't show it: on virtual threads, or on no thread (callbacks)"
-                    + others;
+                    + remainder;
         }
-        String places = waits.stream().limit(MOST_PLACES).map(Wait::text).collect(Collectors.joining(", and "));
-        return "waiting: requests " + places + " (" + Quantities.significant(Waits.threads(waits)) + " of "
-                + Quantities.significant(waiting.load().inFlight()) + " in flight)" + others;
+        String places = waits.stream().limit(MAX_WAITS).map(Wait::text).collect(Collectors.joining(", and "));
+        return "waiting: requests " + places + " (" + Quantities.significant(Wait.totalThreads(waits)) + " of "
+                + Quantities.significant(waiting.load().inFlight()) + " in flight)" + remainder;
     }
 
     static String cpu(Load load) {

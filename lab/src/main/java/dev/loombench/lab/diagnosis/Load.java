@@ -3,13 +3,13 @@ package dev.loombench.lab.diagnosis;
 import java.time.Duration;
 import java.util.OptionalDouble;
 
-/// What was asked of a server over a window, and what it used.
+/// Load on a server over a window, and the CPU time that it used.
 ///
-/// @param cpuSeconds of the server's process, all its threads
-/// @param cpus how many processors' worth of time it may use
-/// @param offered requests per second by the schedule; absent for a closed load, which has none
-/// @param answered requests per second
-/// @param inFlight requests that were sent and not yet answered, on average
+/// @param cpuSeconds CPU seconds of all threads of the server's process
+/// @param cpus processors that it may use; with a quota a fraction is possible
+/// @param offered scheduled requests per second; absent for a closed load, which has no schedule
+/// @param answered answered requests per second
+/// @param inFlight mean number of requests that were sent and not yet answered
 public record Load(
         Duration window, double cpuSeconds, double cpus, OptionalDouble offered, double answered, double inFlight) {
     public Load {
@@ -26,17 +26,17 @@ public record Load(
         return window.toNanos() / 1e9;
     }
 
-    /// Processors in use, on average.
+    /// Mean number of processors in use.
     double running() {
         return cpuSeconds / seconds();
     }
 
-    /// Of the processors that it may use, the share that it did.
+    /// Fraction of its processors that it used.
     double cpuShare() {
         return running() / cpus;
     }
 
-    /// Requests in flight for which no processor was at work, on average.
+    /// Mean number of requests in flight on which no processor worked.
     double waiting() {
         return Math.max(0, inFlight - running());
     }

@@ -9,12 +9,12 @@ import java.util.List;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
-/// The pins in a second of a recording, of which the last one has what is left, too: up to two seconds. Only pins that
-/// have ended, and that took as long as [Recording] asks for, are there.
+/// Pinning in one second of a recording; the last one also covers the rest, up to two seconds. Only pinned
+/// waits that have ended and reach the threshold of [Recording] count.
 ///
-/// @param end of that second
-/// @param begunPerSecond pins that began in it
-/// @param carriers held by pins at once, on average
+/// @param end end of that second
+/// @param begunPerSecond pinned waits that began, per second
+/// @param carriers mean number of carriers that were pinned at once
 public record PinnedSecond(Instant end, double begunPerSecond, double carriers) {
     private static final Duration SECOND = Duration.ofSeconds(1);
 
@@ -38,31 +38,31 @@ public record PinnedSecond(Instant end, double begunPerSecond, double carriers) 
         }
     }
 
-    /// Reads them from the first event of a recording to its last.
+    /// Reads the seconds from the first event of a recording to its last.
     ///
-    /// @return nothing if it holds no events, or all of one moment
+    /// @return empty if it holds no events, or all at one moment
     /// @throws IOException if the file can't be read, or isn't a recording
     public static List<PinnedSecond> read(Path file) throws IOException {
         List<Span> pins = new ArrayList<>();
-        Span all = new Span(Instant.MAX, Instant.MIN);
+        Span whole = new Span(Instant.MAX, Instant.MIN);
         try (var recording = new RecordingFile(file)) {
             while (recording.hasMoreEvents()) {
                 RecordedEvent event = recording.readEvent();
-                all = all.and(event.getStartTime(), event.getEndTime());
+                whole = whole.and(event.getStartTime(), event.getEndTime());
                 if (event.getEventType().getName().equals("jdk.VirtualThreadPinned")) {
                     pins.add(new Span(event.getStartTime(), event.getEndTime()));
                 }
             }
         }
-        return all.from().isBefore(all.to()) ? seconds(all, pins) : List.of();
+        return whole.from().isBefore(whole.to()) ? seconds(whole, pins) : List.of();
     }
 
-    static List<PinnedSecond> seconds(Span all, List<Span> pins) {
+    static List<PinnedSecond> seconds(Span whole, List<Span> pins) {
         List<PinnedSecond> seconds = new ArrayList<>();
-        Instant from = all.from();
-        while (from.isBefore(all.to())) {
-            Instant next = from.plus(SECOND);
-            Instant end = next.plus(SECOND).isAfter(all.to()) ? all.to() : next;
+        Instant from = whole.from();
+        while (from.isBefore(whole.to())) {
+            Instant nextSecond = from.plus(SECOND);
+            Instant end = nextSecond.plus(SECOND).isAfter(whole.to()) ? whole.to() : nextSecond;
             seconds.add(of(new Span(from, end), pins));
             from = end;
         }
@@ -70,8 +70,8 @@ public record PinnedSecond(Instant end, double begunPerSecond, double carriers) 
     }
 
     private static PinnedSecond of(Span second, List<Span> pins) {
-        long begun = pins.stream().filter(pin -> second.has(pin.from())).count();
-        double held = pins.stream().mapToDouble(pin -> pin.secondsIn(second)).sum();
-        return new PinnedSecond(second.to(), begun / second.seconds(), held / second.seconds());
+        long starts = pins.stream().filter(pin -> second.has(pin.from())).count();
+        double pinnedSeconds = pins.stream().mapToDouble(pin -> pin.secondsIn(second)).sum();
+        return new PinnedSecond(second.to(), starts / second.seconds(), pinnedSeconds / second.seconds());
     }
 }

@@ -2,8 +2,8 @@ package dev.loombench.lab.diagnosis;
 
 import java.util.Optional;
 
-/// Virtual threads that held their carriers while they waited.
+/// Pinning of carriers by virtual threads that waited.
 ///
-/// @param carriers held so at once, on average
-/// @param at where most of that time was spent; absent if there was none
+/// @param carriers mean number of carriers pinned at once
+/// @param at call with most of the pinned time; absent if there was none
 public record Pins(double carriers, Optional<Frame> at) {}

@@ -9,13 +9,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A recording by Flight Recorder in a JVM of JDK 21 or later that is started with [#options]. It writes
-/// chunks, of which [#collect] makes a file without the JVM's help, however the JVM ends and even while it
-/// lives. A JVM that is asked to end (SIGTERM, or `System.exit`) completes its chunk. One that is killed or
-/// halts leaves it as of the last flush, at most a second old, and JDK 21 then keeps back samples of code and
-/// the names of virtual threads.
+/// Flight Recorder in a JVM of JDK 21 or later that is started with [#options]. The JVM writes chunks, which
+/// [#collect] joins to a file without its help, however it ends and even while it lives. On SIGTERM or
+/// `System.exit` it completes its chunk. If it is killed or halts, the chunk stays as of the last flush, at
+/// most a second old; JDK 21 then keeps back execution samples and the names of virtual threads.
 public final class Recording {
-    private static final List<String> SETTINGS = List.of(
+    private static final List<String> EVENT_SETTINGS = List.of(
             event("ExecutionSample", "period=20ms"),
             event("CPUTimeSample", "throttle=20ms"),
             event("ThreadDump", "period=500ms"),
@@ -32,44 +31,44 @@ public final class Recording {
 
     private Recording() {}
 
-    /// The options of a JVM that make it record; what a JDK doesn't know it passes over. The recorder says
-    /// nothing on standard output. The compiler is told to note lines everywhere, without which JDK 21 hardly
-    /// ever samples a loop that has no safepoint, such as any counted loop under the serial collector.
+    /// JVM options that start recording; settings that a JDK doesn't know have no effect, and nothing goes to
+    /// standard output. Debug information is turned on at non-safepoints, without which JDK 21 hardly ever
+    /// samples a loop without safepoints, such as any counted loop under the serial collector.
     ///
-    /// @param file what [#collect] will make; the JVM writes into a directory beside it
+    /// @param file file that [#collect] will make; the JVM writes into a directory beside it
     public static List<String> options(Path file) {
         return List.of(
                 "-XX:FlightRecorderOptions:repository=\"" + repository(file)
                         + "\",stackdepth=128,preserve-repository=true",
-                "-XX:StartFlightRecording:name=loombench,settings=none," + String.join(",", SETTINGS),
+                "-XX:StartFlightRecording:name=loombench,settings=none," + String.join(",", EVENT_SETTINGS),
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:+DebugNonSafepoints",
                 "-Xlog:jfr+startup=error");
     }
 
-    /// Makes the file of what is recorded so far, and is no more in the way of a JVM that lives than a copy
-    /// of the files is. Call it again for a longer recording.
+    /// Joins what is recorded so far into the file. A running JVM is only disturbed by the reading of its
+    /// files; repeat the call for a longer recording.
     ///
     /// @throws IOException if nothing was recorded, or the file can't be written
     public static void collect(Path file) throws IOException {
         collect(repository(file), file);
     }
 
-    /// The same of the repository of any JVM, which may have been killed.
+    /// Joins the chunks of any JVM's repository, even of a killed one, into a file.
     ///
     /// @throws IOException if nothing was recorded, or the file can't be written
     public static void collect(Path repository, Path file) throws IOException {
-        boolean any = false;
+        boolean hasData = false;
         try (var out = Files.newOutputStream(file)) {
             for (Path path : chunks(repository)) {
                 Optional<byte[]> chunk = Chunk.finished(path);
                 if (chunk.isPresent()) {
                     out.write(chunk.get());
-                    any = true;
+                    hasData = true;
                 }
             }
         }
-        if (!any) {
+        if (!hasData) {
             Files.delete(file);
             throw new IOException("nothing was recorded in " + repository
                     + "; check that the JVM was started with the options of the recording and ran for at least a"
@@ -77,8 +76,8 @@ public final class Recording {
         }
     }
 
-    /// Makes the file unless it is there, if anything was recorded, and removes what the JVM wrote; call it when
-    /// the JVM has ended.
+    /// Joins the recording into the file unless that exists, and removes the repository. Call it when the JVM
+    /// has ended.
     ///
     /// @throws IOException if something can't be removed
     public static void keep(Path file) throws IOException {
@@ -86,14 +85,14 @@ public final class Recording {
             if (!Files.exists(file)) {
                 collect(file);
             }
-        } catch (IOException nothingWhole) {
+        } catch (IOException nothingRecorded) {
             Files.deleteIfExists(file);
         } finally {
             discard(file);
         }
     }
 
-    /// Removes what the JVM wrote; call it when the JVM has ended.
+    /// Removes the repository of the file's JVM, which must have ended.
     ///
     /// @throws IOException if something can't be removed
     public static void discard(Path file) throws IOException {
@@ -107,11 +106,11 @@ public final class Recording {
         if (!Files.exists(repository)) {
             return;
         }
-        List<Path> all = new ArrayList<>();
+        List<Path> contents = new ArrayList<>();
         try (Stream<Path> paths = Files.walk(repository)) {
-            paths.forEach(all::add);
+            paths.forEach(contents::add);
         }
-        for (Path path : all.reversed()) {
+        for (Path path : contents.reversed()) {
             Files.deleteIfExists(path);
         }
     }
@@ -121,7 +120,7 @@ public final class Recording {
         return absolute.resolveSibling(absolute.getFileName() + ".parts");
     }
 
-    /// In the order of writing, which their names have.
+    /// Chunk files in the order of writing, which is that of their names.
     private static List<Path> chunks(Path repository) throws IOException {
         if (!Files.isDirectory(repository)) {
             return List.of();

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedStackTrace;
@@ -12,7 +14,7 @@ import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 
-/// Turns the events of a recording into [Evidence].
+/// Reads the events of a recording into [Evidence].
 final class RecordingReader {
     private final Instant from;
     private final Instant until;
@@ -34,13 +36,13 @@ final class RecordingReader {
         var reader = new RecordingReader(from, until);
         try (var recording = new RecordingFile(file)) {
             while (recording.hasMoreEvents()) {
-                reader.take(recording.readEvent());
+                reader.add(recording.readEvent());
             }
         }
         return reader.evidence();
     }
 
-    private void take(RecordedEvent event) {
+    private void add(RecordedEvent event) {
         if (event.getEndTime().isBefore(from) || event.getStartTime().isAfter(until)) {
             return;
         }
@@ -50,30 +52,30 @@ final class RecordingReader {
             case "jdk.ExecutionSample" -> javaSamples.add(stack(event));
             case "jdk.CPUTimeSample" -> cpuSamples.add(stack(event));
             case "jdk.ThreadDump" -> sightings.look(DumpedThread.parse(event.getString("result")));
-            case "jdk.ThreadSleep" -> virtualWait(event, Held.SLEEPING);
-            case "jdk.SocketRead" -> virtualWait(event, Held.READING);
-            case "jdk.JavaMonitorEnter" -> virtualWait(event, Held.QUEUED);
+            case "jdk.ThreadSleep" -> addVirtualWait(event, Held.SLEEPING);
+            case "jdk.SocketRead" -> addVirtualWait(event, Held.READING);
+            case "jdk.JavaMonitorEnter" -> addVirtualWait(event, Held.QUEUED);
             case "jdk.VirtualThreadPinned" -> pinned.add(Held.WAITING, stack(event), seconds(event));
             case "jdk.GCCPUTime" ->
                 collecting += event.getDuration("userTime").toNanos() / 1e9
                         + event.getDuration("systemTime").toNanos() / 1e9;
             default -> {
-                // kept for other readers of the file
+                // other events are for other readers of the file
             }
         }
     }
 
-    /// Thread dumps don't show virtual threads, so their waits come from events; those of platform threads
-    /// are left to the dumps, lest they count twice. A thread that ended before the recorder noted its
-    /// name is missing in an event; only virtual ones are as short-lived.
-    private void virtualWait(RecordedEvent event, Held held) {
+    /// Counts a wait of a virtual thread, which dumps don't show; those of platform threads would count twice.
+    /// Without a name of its thread an event counts: a thread that ended before the recorder noted it was
+    /// virtual, as no others are that short-lived.
+    private void addVirtualWait(RecordedEvent event, Held kind) {
         RecordedThread thread = event.getThread();
         if (thread == null || thread.isVirtual()) {
-            virtual.add(held, stack(event), seconds(event));
+            virtual.add(kind, stack(event), seconds(event));
         }
     }
 
-    /// What of an event lies in the window.
+    /// Seconds of an event that lie in the window.
     private double seconds(RecordedEvent event) {
         Duration inside = Duration.between(later(from, event.getStartTime()), earlier(until, event.getEndTime()));
         return Math.max(0, inside.toNanos() / 1e9);
@@ -101,6 +103,12 @@ final class RecordingReader {
                                 .toList());
     }
 
+    private static List<Wait> merged(List<Wait> platform, List<Wait> virtual) {
+        return Stream.concat(platform.stream(), virtual.stream())
+                .sorted(Comparator.comparingDouble(Wait::threads).reversed())
+                .toList();
+    }
+
     private Evidence evidence() {
         Duration window =
                 first.isBefore(last) ? Duration.between(later(from, first), earlier(until, last)) : Duration.ZERO;
@@ -111,7 +119,7 @@ final class RecordingReader {
                 sightings.looks(),
                 sightings.carriers(),
                 sightings.pools(),
-                Waits.merged(sightings.waits(), virtual.waits(seconds)),
+                merged(sightings.waits(), virtual.waits(seconds)),
                 pinned.pins(seconds),
                 collecting);
     }

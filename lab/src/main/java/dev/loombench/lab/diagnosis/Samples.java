@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Counts samples of running code by the call that stands for them.
+/// Counts execution samples by the call that entered their program class.
 final class Samples {
-    /// Calls are told apart without their lines, which differ between samples of the same loop.
+    /// Entering calls by class and method; lines differ between samples of the same loop.
     private final Map<String, Map<Frame, Integer>> entries = new HashMap<>();
 
     private final Map<String, Map<Frame, Integer>> tops = new HashMap<>();

@@ -10,73 +10,73 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What several thread dumps of one JVM have seen of its platform threads.
+/// Aggregates the platform threads of several thread dumps of one JVM into pools and waits.
 final class Sightings {
-    private record Place(Held held, Frame at) {}
+    private record Site(Held kind, Frame frame) {}
 
-    /// A thread of the JDK's that is there once virtual threads are used, whether any is carried now or not.
-    private static final String SCHEDULER = "VirtualThread-un";
+    /// Name prefix of a JDK thread that exists once virtual threads are used, mounted or not.
+    private static final String UNPARKER_PREFIX = "VirtualThread-un";
 
-    private static final String CARRIERS = "ForkJoinPool-1-worker-*";
+    private static final String CARRIER_GROUP = "ForkJoinPool-1-worker-*";
 
-    private final List<Map<String, List<DumpedThread>>> looks = new ArrayList<>();
+    private final List<Map<String, List<DumpedThread>>> dumps = new ArrayList<>();
     private final Set<String> groups = new HashSet<>();
     private final Set<String> carrying = new HashSet<>();
 
     void look(List<DumpedThread> threads) {
-        looks.add(threads.stream().collect(Collectors.groupingBy(DumpedThread::group)));
+        dumps.add(threads.stream().collect(Collectors.groupingBy(DumpedThread::group)));
         threads.forEach(thread -> {
             groups.add(thread.group());
             if (thread.carries()) {
                 carrying.add(thread.group());
             }
         });
-        if (threads.stream().anyMatch(thread -> thread.name().startsWith(SCHEDULER))) {
-            carrying.add(CARRIERS);
+        if (threads.stream().anyMatch(thread -> thread.name().startsWith(UNPARKER_PREFIX))) {
+            carrying.add(CARRIER_GROUP);
         }
     }
 
     int looks() {
-        return looks.size();
+        return dumps.size();
     }
 
     int carriers() {
         return carrying.stream().mapToInt(this::size).sum();
     }
 
-    /// The largest first.
+    /// Thread pools, the largest first.
     List<PoolUse> pools() {
         return groups.stream()
                 .filter(group -> !carrying.contains(group))
-                .filter(this::isPool)
+                .filter(this::hasKnownState)
                 .map(this::pool)
                 .sorted(Comparator.comparingInt(PoolUse::size).reversed().thenComparing(PoolUse::name))
                 .toList();
     }
 
-    private boolean isPool(String group) {
-        return looks.stream()
-                .flatMap(look -> of(look, group).stream())
+    private boolean hasKnownState(String group) {
+        return dumps.stream()
+                .flatMap(dump -> threadsOf(dump, group).stream())
                 .anyMatch(thread -> thread.work() != Work.UNKNOWN);
     }
 
     private PoolUse pool(String group) {
         int size = size(group);
         List<List<DumpedThread>> busy =
-                looks.stream().map(look -> busy(look, group)).toList();
+                dumps.stream().map(dump -> busy(dump, group)).toList();
         double mean = busy.stream().mapToInt(List::size).average().orElse(0);
         return new PoolUse(group, size, mean, waits(busy));
     }
 
-    /// Where threads wait that are known to have something to do, or of whom it isn't known but who are one
-    /// of several in the program's own code.
+    /// Waits of threads that have a task, or that run program code, are one of several and whose pool isn't
+    /// known.
     List<Wait> waits() {
-        return waits(looks.stream()
-                        .map(look -> look.entrySet().stream()
+        return waits(dumps.stream()
+                        .map(dump -> dump.entrySet().stream()
                                 .filter(entry -> !carrying.contains(entry.getKey()))
-                                .filter(entry -> isPool(entry.getKey()) || size(entry.getKey()) > 1)
+                                .filter(entry -> hasKnownState(entry.getKey()) || size(entry.getKey()) > 1)
                                 .flatMap(entry -> entry.getValue().stream())
-                                .filter(Sightings::mayHaveARequest)
+                                .filter(Sightings::mayHaveRequest)
                                 .toList())
                         .toList())
                 .stream()
@@ -84,7 +84,7 @@ final class Sightings {
                 .toList();
     }
 
-    private static boolean mayHaveARequest(DumpedThread thread) {
+    private static boolean mayHaveRequest(DumpedThread thread) {
         return switch (thread.work()) {
             case BUSY -> true;
             case IDLE -> false;
@@ -94,43 +94,43 @@ final class Sightings {
     }
 
     private List<Wait> waits(List<List<DumpedThread>> threads) {
-        Map<Place, Integer> total = new HashMap<>();
-        Map<Place, Integer> seen = new HashMap<>();
-        for (List<DumpedThread> look : threads) {
-            Map<Place, Integer> here = new HashMap<>();
-            look.forEach(thread -> place(thread).ifPresent(place -> here.merge(place, 1, Integer::sum)));
-            here.forEach((place, count) -> {
-                total.merge(place, count, Integer::sum);
-                seen.merge(place, 1, Integer::sum);
+        Map<Site, Integer> threadCounts = new HashMap<>();
+        Map<Site, Integer> dumpCounts = new HashMap<>();
+        for (List<DumpedThread> dump : threads) {
+            Map<Site, Integer> siteCounts = new HashMap<>();
+            dump.forEach(thread -> siteOf(thread).ifPresent(site -> siteCounts.merge(site, 1, Integer::sum)));
+            siteCounts.forEach((site, count) -> {
+                threadCounts.merge(site, count, Integer::sum);
+                dumpCounts.merge(site, 1, Integer::sum);
             });
         }
-        double dumps = threads.size();
-        return total.entrySet().stream()
+        double dumpCount = threads.size();
+        return threadCounts.entrySet().stream()
                 .map(entry -> new Wait(
-                        entry.getKey().held(),
-                        entry.getKey().at(),
-                        entry.getValue() / dumps,
-                        seen.getOrDefault(entry.getKey(), 0) / dumps,
+                        entry.getKey().kind(),
+                        entry.getKey().frame(),
+                        entry.getValue() / dumpCount,
+                        dumpCounts.getOrDefault(entry.getKey(), 0) / dumpCount,
                         false))
                 .sorted(Comparator.comparingDouble(Wait::threads).reversed())
                 .toList();
     }
 
-    private static Optional<Place> place(DumpedThread thread) {
-        return thread.stack().significant().map(at -> new Place(thread.held(), at));
+    private static Optional<Site> siteOf(DumpedThread thread) {
+        return thread.stack().significant().map(at -> new Site(thread.held(), at));
     }
 
     private int size(String group) {
-        return looks.stream().mapToInt(look -> of(look, group).size()).max().orElse(0);
+        return dumps.stream().mapToInt(dump -> threadsOf(dump, group).size()).max().orElse(0);
     }
 
-    private static List<DumpedThread> busy(Map<String, List<DumpedThread>> look, String group) {
-        return of(look, group).stream()
+    private static List<DumpedThread> busy(Map<String, List<DumpedThread>> dump, String group) {
+        return threadsOf(dump, group).stream()
                 .filter(thread -> thread.work() == Work.BUSY)
                 .toList();
     }
 
-    private static List<DumpedThread> of(Map<String, List<DumpedThread>> look, String group) {
-        return look.getOrDefault(group, List.of());
+    private static List<DumpedThread> threadsOf(Map<String, List<DumpedThread>> dump, String group) {
+        return dump.getOrDefault(group, List.of());
     }
 }

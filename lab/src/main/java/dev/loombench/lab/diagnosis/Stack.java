@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a thread was doing, the innermost call first.
+/// Stack of a thread, innermost call first, without hidden lambda classes.
 record Stack(List<Frame> frames) {
-    /// Classes that the JVM makes for lambdas say nothing.
+    /// Drops the JVM's hidden classes for lambdas, which say nothing.
     Stack {
         frames = frames.stream()
                 .filter(frame -> !frame.type().contains("$$Lambda"))
@@ -17,12 +17,13 @@ record Stack(List<Frame> frames) {
         return frames.stream().findFirst();
     }
 
-    /// The innermost call that isn't the JDK's own, or the innermost of all if every one is.
+    /// The innermost call that isn't the JDK's; the innermost of all if every one is.
     Optional<Frame> significant() {
         return frames.stream().filter(frame -> !frame.ofJdk()).findFirst().or(this::top);
     }
 
-    /// Where the significant call's class was entered: of `encipher`, `key`, `hashpw` of one class the last.
+    /// The call by which the significant call's class was entered: of `encipher`, `key`, `hashpw` of one class
+    /// the last.
     Optional<Frame> entry() {
         return significant()
                 .map(inner -> frames.stream()
@@ -31,7 +32,7 @@ record Stack(List<Frame> frames) {
                         .reduce(inner, (above, below) -> below));
     }
 
-    /// Whether a class whose name ends so is on the stack with one of these methods.
+    /// Whether a class whose name ends so is on the stack with one of the methods.
     boolean calls(String typeEnd, Set<String> methods) {
         return frames.stream().anyMatch(frame -> frame.type().endsWith(typeEnd) && methods.contains(frame.method()));
     }

@@ -2,17 +2,17 @@ package dev.loombench.lab.diagnosis;
 
 import java.util.Optional;
 
-/// The states that a thread dump tells apart, as far as they mean something else here.
+/// State of a platform thread, as far as a text dump tells states apart that differ in meaning here.
 enum ThreadState {
     RUNNABLE,
-    /// Before a monitor.
+    /// Waits to enter a monitor.
     BLOCKED,
     SLEEPING,
-    /// Parked, or in `Object.wait`.
+    /// Is parked, or in `Object.wait`.
     WAITING;
 
-    /// @param text as in a dump: `TIMED_WAITING (sleeping)`
-    /// @return nothing for a thread that has ended or not begun
+    /// Parses the state as a dump writes it: `TIMED_WAITING (sleeping)`.
+    /// @return empty for a thread that has ended or not started
     static Optional<ThreadState> of(String text) {
         if (text.contains("(sleeping)")) {
             return Optional.of(SLEEPING);

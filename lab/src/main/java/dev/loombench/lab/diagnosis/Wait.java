@@ -1,14 +1,20 @@
 package dev.loombench.lab.diagnosis;
 
-/// Where threads were held while they had a request.
+import java.util.List;
+
+/// Site where threads waited while they had a request.
 ///
 /// @param at the innermost call that isn't the JDK's
-/// @param threads how many were there at once, on average over the window
-/// @param always in which share of the looks at least one was there
+/// @param threads mean number of threads there over the window
+/// @param always fraction of the dumps with at least one thread there
 /// @param virtual whether these are virtual threads
 public record Wait(Held held, Frame at, double threads, double always, boolean virtual) {
-    /// Such as "sleep in DemoController.benchmark (DemoController.java:20)".
+    /// Kind and site, such as "sleep in DemoController.benchmark (DemoController.java:20)".
     public String text() {
         return held.verb() + " in " + at.text();
+    }
+
+    static double totalThreads(List<Wait> waits) {
+        return waits.stream().mapToDouble(Wait::threads).sum();
     }
 }

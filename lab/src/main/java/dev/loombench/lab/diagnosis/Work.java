@@ -2,17 +2,20 @@ package dev.loombench.lab.diagnosis;
 
 import java.util.Set;
 
-/// Whether a thread of a pool has something to do, told by the pool's own calls on its stack.
+/// Whether a pool or loop thread has a task, told by the pool's own calls on its stack.
 enum Work {
     BUSY,
     IDLE,
-    /// It belongs to no pool or loop that is known here.
+    /// Belongs to no known pool or event loop.
     UNKNOWN;
 
-    private static final Set<String> POLLING = Set.of("wait", "poll", "epollWait", "epollWait0", "kevent", "select");
+    /// Number of innermost calls among which polling must be.
+    private static final int MAX_POLL_DEPTH = 4;
+
+    private static final Set<String> POLL_METHODS = Set.of("wait", "poll", "epollWait", "epollWait0", "kevent", "select");
 
     static Work of(Stack stack) {
-        if (listens(stack)) {
+        if (isPolling(stack)) {
             return IDLE;
         }
         if (stack.calls("ThreadPoolExecutor", "runWorker")) {
@@ -33,12 +36,12 @@ enum Work {
         return isLoop(stack) ? BUSY : UNKNOWN;
     }
 
-    /// For connections or for what comes over them.
-    private static boolean listens(Stack stack) {
+    /// Whether the thread accepts connections or polls them for events.
+    private static boolean isPolling(Stack stack) {
         return stack.frames().stream()
-                .limit(4)
+                .limit(MAX_POLL_DEPTH)
                 .anyMatch(frame -> frame.method().equals("accept")
-                        || (POLLING.contains(frame.method()) && isSelector(frame.type())));
+                        || (POLL_METHODS.contains(frame.method()) && isSelector(frame.type())));
     }
 
     private static boolean isSelector(String type) {

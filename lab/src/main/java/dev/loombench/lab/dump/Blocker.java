@@ -1,23 +1,23 @@
 package dev.loombench.lab.dump;
 
-/// What a thread waits for.
+/// Object that a thread waits for, and how it waits for it.
 ///
-/// @param kind of waiting
-/// @param identity of the object, its class and a number such as `java.lang.Object@1b2c3d`
+/// @param kind kind of waiting
+/// @param identity class and identity hash of the object, such as `java.lang.Object@1b2c3d`
 public record Blocker(Kind kind, String identity) {
-    /// How it waits.
+    /// Kind of waiting, as a property of a thread in the dump.
     public enum Kind {
-        /// To enter a monitor: `blockedOn`.
+        /// Waits to enter a monitor: `blockedOn`.
         MONITOR,
-        /// To be notified: `waitingOn`.
+        /// Waits to be notified: `waitingOn`.
         NOTIFICATION,
-        /// Parked, such as at a lock, a semaphore or a future: `parkBlocker`.
+        /// Is parked, such as at a lock, a semaphore or a future: `parkBlocker`.
         PARKED
     }
 
-    /// The class of the object.
+    /// Class name of the object.
     public String type() {
-        int at = identity.lastIndexOf('@');
-        return at < 0 ? identity : identity.substring(0, at);
+        int separator = identity.lastIndexOf('@');
+        return separator < 0 ? identity : identity.substring(0, separator);
     }
 }

@@ -2,11 +2,11 @@ package dev.loombench.lab.dump;
 
 import org.jspecify.annotations.Nullable;
 
-/// One object for which threads wait.
+/// An object for which threads wait.
 ///
-/// @param object and how they wait
-/// @param waiting how many do
-/// @param owner number and name of the thread that holds it; absent where the dump doesn't tell, as for
-///     all that isn't a monitor
+/// @param object the object, and how they wait for it
+/// @param waiting number of waiting threads
+/// @param owner number and name of the thread that owns it; absent where the dump doesn't tell, as for all but
+///     monitors
 public record Contended(
         Blocker object, long waiting, @Nullable String owner) {}

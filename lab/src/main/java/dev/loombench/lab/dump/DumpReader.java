@@ -13,13 +13,13 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/// Goes through the tokens of a dump once and hands over each thread as soon as it is complete. What it
-/// doesn't know it skips; numbers may be texts, as they are up to JDK 25.
+/// Streaming reader of a thread dump in JSON, which counts each thread as soon as it is complete. Unknown
+/// properties are skipped; numbers may be strings, as they are up to JDK 25.
 final class DumpReader {
     private final JsonParser json;
     private final DumpTally tally = new DumpTally();
 
-    /// Each text is parsed once; threads that do the same share their frames.
+    /// Frames by their text, so that threads with the same stack share them.
     private final Map<String, DumpFrame> frames = new HashMap<>();
 
     private DumpReader(JsonParser json) {
@@ -35,26 +35,26 @@ final class DumpReader {
     }
 
     private ThreadDump dump(Path file) throws IOException {
-        boolean found = false;
+        boolean hasDump = false;
         if (json.nextToken() == JsonToken.START_OBJECT) {
             while (json.nextToken() == JsonToken.PROPERTY_NAME) {
                 boolean isDump = json.currentName().equals("threadDump");
                 json.nextToken();
                 if (isDump) {
-                    content();
-                    found = true;
+                    readContent();
+                    hasDump = true;
                 } else {
                     json.skipChildren();
                 }
             }
         }
-        if (!found) {
+        if (!hasDump) {
             throw new IOException(file + " contains no threadDump");
         }
         return tally.dump();
     }
 
-    private void content() {
+    private void readContent() {
         while (json.nextToken() == JsonToken.PROPERTY_NAME) {
             boolean isContainers = json.currentName().equals("threadContainers");
             json.nextToken();
@@ -63,24 +63,24 @@ final class DumpReader {
                 continue;
             }
             while (json.nextToken() == JsonToken.START_OBJECT) {
-                container();
+                readContainer();
             }
         }
     }
 
-    private void container() {
+    private void readContainer() {
         String container = "?";
         String owner = null;
         while (json.nextToken() == JsonToken.PROPERTY_NAME) {
             String name = json.currentName();
             json.nextToken();
             switch (name) {
-                case "container" -> container = String.valueOf(text());
-                case "owner" -> owner = text();
+                case "container" -> container = String.valueOf(readText());
+                case "owner" -> owner = readText();
                 case "threads" -> {
                     tally.begin(container, owner);
                     while (json.nextToken() == JsonToken.START_OBJECT) {
-                        tally.add(thread());
+                        tally.add(readThread());
                     }
                 }
                 default -> json.skipChildren();
@@ -88,7 +88,7 @@ final class DumpReader {
         }
     }
 
-    private DumpedThread thread() {
+    private DumpedThread readThread() {
         String id = "?";
         String threadName = "";
         boolean virtual = false;
@@ -99,50 +99,50 @@ final class DumpReader {
             String name = json.currentName();
             json.nextToken();
             switch (name) {
-                case "tid" -> id = String.valueOf(text());
-                case "name" -> threadName = String.valueOf(text());
-                case "virtual" -> virtual = Boolean.parseBoolean(text());
-                case "blockedOn" -> blocker = blocker(Blocker.Kind.MONITOR, text());
-                case "waitingOn" -> blocker = blocker(Blocker.Kind.NOTIFICATION, text());
-                case "parkBlocker" -> blocker = parkBlocker();
-                case "stack" -> stack = stack();
-                case "monitorsOwned" -> owned = owned();
+                case "tid" -> id = String.valueOf(readText());
+                case "name" -> threadName = String.valueOf(readText());
+                case "virtual" -> virtual = Boolean.parseBoolean(readText());
+                case "blockedOn" -> blocker = newBlocker(Blocker.Kind.MONITOR, readText());
+                case "waitingOn" -> blocker = newBlocker(Blocker.Kind.NOTIFICATION, readText());
+                case "parkBlocker" -> blocker = readParkBlocker();
+                case "stack" -> stack = readStack();
+                case "monitorsOwned" -> owned = readOwned();
                 default -> json.skipChildren();
             }
         }
         return new DumpedThread(id, threadName, virtual || DumpedThread.looksVirtual(stack), blocker, stack, owned);
     }
 
-    private static @Nullable Blocker blocker(Blocker.Kind kind, @Nullable String identity) {
+    private static @Nullable Blocker newBlocker(Blocker.Kind kind, @Nullable String identity) {
         return identity == null ? null : new Blocker(kind, identity);
     }
 
-    private @Nullable Blocker parkBlocker() {
+    private @Nullable Blocker readParkBlocker() {
         String identity = null;
         if (json.currentToken() != JsonToken.START_OBJECT) {
-            return blocker(Blocker.Kind.PARKED, text());
+            return newBlocker(Blocker.Kind.PARKED, readText());
         }
         while (json.nextToken() == JsonToken.PROPERTY_NAME) {
             boolean isObject = json.currentName().equals("object");
             json.nextToken();
             if (isObject) {
-                identity = text();
+                identity = readText();
             } else {
                 json.skipChildren();
             }
         }
-        return blocker(Blocker.Kind.PARKED, identity);
+        return newBlocker(Blocker.Kind.PARKED, identity);
     }
 
-    private List<DumpFrame> stack() {
+    private List<DumpFrame> readStack() {
         List<DumpFrame> stack = new ArrayList<>();
         while (json.nextToken() != JsonToken.END_ARRAY) {
-            stack.add(frames.computeIfAbsent(String.valueOf(text()), DumpFrame::parse));
+            stack.add(frames.computeIfAbsent(String.valueOf(readText()), DumpFrame::parse));
         }
         return stack;
     }
 
-    private List<String> owned() {
+    private List<String> readOwned() {
         List<String> owned = new ArrayList<>();
         while (json.nextToken() == JsonToken.START_OBJECT) {
             while (json.nextToken() == JsonToken.PROPERTY_NAME) {
@@ -153,7 +153,7 @@ final class DumpReader {
                     continue;
                 }
                 while (json.nextToken() != JsonToken.END_ARRAY) {
-                    String lock = text();
+                    String lock = readText();
                     if (lock != null) {
                         owned.add(lock);
                     }
@@ -163,7 +163,7 @@ final class DumpReader {
         return owned;
     }
 
-    private @Nullable String text() {
+    private @Nullable String readText() {
         return json.currentToken() == JsonToken.VALUE_NULL ? null : json.getString();
     }
 }

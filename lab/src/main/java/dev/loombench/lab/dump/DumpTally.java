@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Counts threads by what they do, in the room that their different stacks take.
+/// Counts the threads of a dump by stack, in memory that grows with the number of different stacks.
 final class DumpTally {
-    /// Objects and owners that are kept apart: those of more threads than a dump has stacks worth reading.
-    private static final int MOST_OBJECTS = 100_000;
+    /// Maximum number of objects and owners that are tracked; dumps with more lose the rest.
+    private static final int MAX_OBJECTS = 100_000;
 
-    private static final int MOST_CONTAINERS = 1_000;
+    private static final int MAX_CONTAINERS = 1_000;
 
     private final Map<Key, Long> groups = new LinkedHashMap<>();
     private final Map<Blocker, Long> waiting = new HashMap<>();
@@ -23,34 +23,34 @@ final class DumpTally {
     private record Key(
             String container, boolean virtual, StackGroup.@Nullable Waiting waitsFor, List<DumpFrame> stack) {}
 
-    /// The threads that follow are in this container. Those of structured scopes are counted together, a
-    /// scope of each request being nothing of its own; and so are those of a class of executors where
-    /// there are very many.
+    /// Starts a container, to which the next threads belong. Structured scopes are counted together, as each
+    /// request may have one of its own; so are executors of one class where there are very many.
     void begin(String name, @Nullable String owner) {
-        boolean apart = owner == null && containers < MOST_CONTAINERS;
-        container = apart ? name : name.replaceFirst("@[0-9a-f]+$", "");
+        boolean isSeparate = owner == null && containers < MAX_CONTAINERS;
+        container = isSeparate ? name : name.replaceFirst("@[0-9a-f]+$", "");
         containers++;
     }
 
     void add(DumpedThread thread) {
         Blocker blocker = thread.blocker();
         StackGroup.Waiting waitsFor = blocker == null ? null : new StackGroup.Waiting(blocker.kind(), blocker.type());
-        groups.merge(new Key(home(thread), thread.virtual(), waitsFor, thread.stack()), 1L, Long::sum);
-        if (blocker != null && (waiting.size() < MOST_OBJECTS || waiting.containsKey(blocker))) {
+        groups.merge(new Key(containerOf(thread), thread.virtual(), waitsFor, thread.stack()), 1L, Long::sum);
+        if (blocker != null && (waiting.size() < MAX_OBJECTS || waiting.containsKey(blocker))) {
             waiting.merge(blocker, 1L, Long::sum);
         }
         for (String monitor : thread.owned()) {
-            if (owners.size() < MOST_OBJECTS && !isWaitingIn(thread, monitor)) {
+            if (owners.size() < MAX_OBJECTS && !isWaitingIn(thread, monitor)) {
                 owners.put(monitor, thread.label());
             }
         }
     }
 
-    private String home(DumpedThread thread) {
+    private String containerOf(DumpedThread thread) {
         return thread.virtual() || ServerPool.of(thread.stack()).isEmpty() ? container : ServerPool.name(thread.name());
     }
 
-    /// Who waits to be notified has given the monitor up, though it is listed.
+    /// Whether the thread waits to be notified on a monitor, which it has released though it is listed as
+    /// owned.
     private static boolean isWaitingIn(DumpedThread thread, String monitor) {
         Blocker blocker = thread.blocker();
         return blocker != null && blocker.identity().equals(monitor);

@@ -3,26 +3,25 @@ package dev.loombench.lab.dump;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A thread as the dump shows it. On JDK 21 only its number, name and stack are known, and of virtual
-/// threads what the stack tells.
+/// A thread of a dump. On JDK 21 only its number, name and stack are known.
 ///
-/// @param id its number in the JVM
+/// @param id thread identifier in the JVM
 /// @param name empty for most virtual threads
-/// @param virtual whether it is one; on JDK 21 told by its stack
-/// @param blocker what it waits for
-/// @param stack its calls, the last one first
-/// @param owned identities of the monitors that it holds; none on JDK 21
+/// @param virtual whether it is a virtual thread; on JDK 21 told by its stack
+/// @param blocker object that it waits for; absent where it doesn't wait, and on JDK 21
+/// @param stack innermost call first
+/// @param owned identities of the monitors that it owns; empty on JDK 21
 record DumpedThread(
         String id, String name, boolean virtual, @Nullable Blocker blocker, List<DumpFrame> stack, List<String> owned) {
-    private static final String VIRTUAL_RUN = "java.lang.VirtualThread";
+    private static final String VIRTUAL_THREAD_CLASS = "java.lang.VirtualThread";
 
-    /// Such as `#31 http-8080-exec-1`.
+    /// Number and name, such as `#31 http-8080-exec-1`.
     String label() {
         return ("#" + id + " " + name).strip();
     }
 
-    /// The first call of every virtual thread is the same, and no other thread's.
+    /// Whether the outermost call is that of every virtual thread, and of no other.
     static boolean looksVirtual(List<DumpFrame> stack) {
-        return !stack.isEmpty() && stack.getLast().type().equals(VIRTUAL_RUN);
+        return !stack.isEmpty() && stack.getLast().type().equals(VIRTUAL_THREAD_CLASS);
     }
 }

@@ -5,18 +5,18 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// A kind of platform thread that serves many connections by turns, and so must never wait for anything but them.
-/// Each is told by the call in which it loops.
+/// Kind of event loop thread, which serves many connections in turn and so must never block on anything else.
+/// Each kind is told by the method in which it loops.
 public enum EventLoop {
-    /// Of all that is built on it, such as Vert.x, WebFlux, Quarkus, Micronaut and gRPC, which has a copy of its own.
-    /// What it has for work that waits, such as `DefaultEventExecutor`, is none.
+    /// Netty and all that is built on it, such as Vert.x, WebFlux, Quarkus, Micronaut and gRPC, which has a
+    /// shaded copy. Its executors for blocking work, such as `DefaultEventExecutor`, don't count.
     NETTY(
             "Netty",
             "(io\\.grpc\\.netty\\.shaded\\.)?io\\.netty\\.(incubator\\.)?channel\\.([a-z]+\\.)?(Nio|Epoll|KQueue|IOUring|SingleThreadIo)EventLoop",
             "run"),
-    /// Of Undertow.
+    /// XNIO, the event loops of Undertow.
     XNIO("XNIO", "org\\.xnio\\.nio\\.WorkerThread", "run"),
-    /// Of the JDK's HTTP server: it handles requests itself where it has been given no executor.
+    /// The JDK's HTTP server, which handles requests in its loop unless it has an executor.
     JDK_HTTP("the JDK's HTTP server", "sun\\.net\\.httpserver\\.ServerImpl\\$Dispatcher", "run");
 
     private final String owner;
@@ -29,20 +29,20 @@ public enum EventLoop {
         this.method = method;
     }
 
-    /// The kind to which a platform thread belongs.
+    /// The kind of event loop that a platform thread belongs to.
     ///
-    /// @param stack its calls, the last one first
+    /// @param stack innermost call first
     public static Optional<EventLoop> of(List<DumpFrame> stack) {
         return Stream.of(values())
-                .filter(loop -> stack.stream().anyMatch(loop::loops))
+                .filter(loop -> stack.stream().anyMatch(loop::isLoopOf))
                 .findFirst();
     }
 
-    private boolean loops(DumpFrame frame) {
+    private boolean isLoopOf(DumpFrame frame) {
         return frame.method().equals(method) && type.matcher(frame.type()).matches();
     }
 
-    /// Whose it is, for a sentence.
+    /// Name of the framework, for a sentence.
     public String owner() {
         return owner;
     }

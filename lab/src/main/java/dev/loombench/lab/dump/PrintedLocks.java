@@ -12,33 +12,33 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What platform threads waited for when the JVM printed them by `Thread.print`: it alone knows the states
-/// of threads up to JDK 23, and finds deadlocks on any. Virtual threads aren't in it.
+/// Monitor contention and deadlocks in the text of `Thread.print`, which alone shows thread states up to JDK 23
+/// and finds deadlocks on any JDK. Virtual threads aren't in it.
 ///
-/// @param deadlocks each of its threads, with what it waits for and who holds that
-/// @param queues at monitors, the longest first
+/// @param deadlocks for each deadlock its threads, with what they wait for and its holder
+/// @param queues queues at monitors, the longest first
 public record PrintedLocks(List<List<Waiter>> deadlocks, List<Queue> queues) {
-    private static final Pattern THREAD = Pattern.compile("\"(.*)\" #\\d+ .*");
-    private static final Pattern FRAME = Pattern.compile("\\s+at (.+)");
-    private static final Pattern LOCK =
+    private static final Pattern THREAD_LINE = Pattern.compile("\"(.*)\" #\\d+ .*");
+    private static final Pattern FRAME_LINE = Pattern.compile("\\s+at (.+)");
+    private static final Pattern LOCK_LINE =
             Pattern.compile("\\s+- (waiting to lock|waiting on|locked) <(\\w+)> \\(a (.+)\\)");
-    private static final String DEADLOCK = "Java-level deadlock";
-    private static final String STACKS = "Java stack information";
-    private static final Pattern NAME = Pattern.compile("\"(.*)\":");
-    private static final Pattern WAITS = Pattern.compile("\\s+waiting (?:to lock|for) .*, (?:\\()?a ([^),]+)\\)?,");
-    private static final Pattern HOLDER = Pattern.compile("\\s+.*which is held by \"(.*)\"");
+    private static final String DEADLOCK_MARK = "Java-level deadlock";
+    private static final String STACKS_MARK = "Java stack information";
+    private static final Pattern NAME_LINE = Pattern.compile("\"(.*)\":");
+    private static final Pattern WAITS_LINE = Pattern.compile("\\s+waiting (?:to lock|for) .*, (?:\\()?a ([^),]+)\\)?,");
+    private static final Pattern HOLDER_LINE = Pattern.compile("\\s+.*which is held by \"(.*)\"");
 
-    /// One of the threads of a deadlock.
+    /// One thread of a deadlock.
     ///
-    /// @param type class of what it waits for
-    /// @param holder name of the thread that has it
+    /// @param type class of the object that it waits for
+    /// @param holder name of the thread that holds that object
     public record Waiter(String thread, String type, String holder, List<DumpFrame> stack) {}
 
-    /// Threads that wait to enter a monitor.
+    /// Queue of threads that wait to enter a monitor.
     ///
     /// @param type class of the object
-    /// @param owner name of the thread that holds it; absent where no platform thread does
-    /// @param stack of the first of them
+    /// @param owner name of the owning thread; absent where no platform thread owns it
+    /// @param stack stack of the first of them
     public record Queue(String type, @Nullable String owner, int threads, List<DumpFrame> stack) {}
 
     public PrintedLocks {
@@ -46,18 +46,18 @@ public record PrintedLocks(List<List<Waiter>> deadlocks, List<Queue> queues) {
         queues = List.copyOf(queues);
     }
 
-    /// @param print the text of `Thread.print`
+    /// Parses the output of `Thread.print`.
     public static PrintedLocks parse(String print) {
         List<String> lines = print.lines().toList();
         int threads =
-                (int) lines.stream().takeWhile(line -> !line.contains(DEADLOCK)).count();
+                (int) lines.stream().takeWhile(line -> !line.contains(DEADLOCK_MARK)).count();
         return new PrintedLocks(
-                new Cycles().read(lines.subList(threads, lines.size())), new Threads().read(lines.subList(0, threads)));
+                new DeadlockParser().read(lines.subList(threads, lines.size())), new ThreadParser().read(lines.subList(0, threads)));
     }
 
-    /// Goes through what the JVM says of deadlocks: of each its threads, then their stacks.
-    private static final class Cycles {
-        private final List<List<Waiter>> found = new ArrayList<>();
+    /// Parser of the section on deadlocks: for each its threads, then their stacks.
+    private static final class DeadlockParser {
+        private final List<List<Waiter>> deadlocks = new ArrayList<>();
         private final Map<String, Waiter> waiters = new LinkedHashMap<>();
         private boolean stacks;
         private String name = "";
@@ -66,18 +66,18 @@ public record PrintedLocks(List<List<Waiter>> deadlocks, List<Queue> queues) {
         List<List<Waiter>> read(List<String> lines) {
             lines.forEach(this::line);
             finish();
-            return found;
+            return deadlocks;
         }
 
         private void line(String line) {
-            if (line.contains(DEADLOCK)) {
+            if (line.contains(DEADLOCK_MARK)) {
                 finish();
             }
-            stacks |= line.startsWith(STACKS);
-            Matcher thread = NAME.matcher(line);
-            Matcher frame = FRAME.matcher(line);
-            Matcher waits = WAITS.matcher(line);
-            Matcher holder = HOLDER.matcher(line);
+            stacks |= line.startsWith(STACKS_MARK);
+            Matcher thread = NAME_LINE.matcher(line);
+            Matcher frame = FRAME_LINE.matcher(line);
+            Matcher waits = WAITS_LINE.matcher(line);
+            Matcher holder = HOLDER_LINE.matcher(line);
             Waiter waiter = waiters.get(name);
             if (thread.matches()) {
                 name = thread.group(1);
@@ -92,20 +92,20 @@ public record PrintedLocks(List<List<Waiter>> deadlocks, List<Queue> queues) {
 
         private void finish() {
             if (!waiters.isEmpty()) {
-                found.add(List.copyOf(waiters.values()));
+                deadlocks.add(List.copyOf(waiters.values()));
                 waiters.clear();
             }
             stacks = false;
         }
     }
 
-    /// Goes through the threads once.
-    private static final class Threads {
+    /// Parser of the section of threads, in one pass.
+    private static final class ThreadParser {
         private final Map<String, Integer> waiting = new LinkedHashMap<>();
         private final Map<String, String> types = new HashMap<>();
         private final Map<String, List<DumpFrame>> stacks = new HashMap<>();
         private final Map<String, String> owners = new HashMap<>();
-        private final Set<String> givenUp = new HashSet<>();
+        private final Set<String> released = new HashSet<>();
         private String name = "";
         private List<DumpFrame> stack = new ArrayList<>();
 
@@ -122,13 +122,13 @@ public record PrintedLocks(List<List<Waiter>> deadlocks, List<Queue> queues) {
         }
 
         private void line(String line) {
-            Matcher thread = THREAD.matcher(line);
-            Matcher frame = FRAME.matcher(line);
-            Matcher lock = LOCK.matcher(line);
+            Matcher thread = THREAD_LINE.matcher(line);
+            Matcher frame = FRAME_LINE.matcher(line);
+            Matcher lock = LOCK_LINE.matcher(line);
             if (thread.matches()) {
                 name = thread.group(1);
                 stack = new ArrayList<>();
-                givenUp.clear();
+                released.clear();
             } else if (frame.matches()) {
                 stack.add(DumpFrame.parse(frame.group(1)));
             } else if (lock.matches()) {
@@ -136,17 +136,17 @@ public record PrintedLocks(List<List<Waiter>> deadlocks, List<Queue> queues) {
             }
         }
 
-        /// Who waits to be notified has given up what it is still said to have locked.
-        private void lock(String how, String address, String type) {
-            switch (how) {
+        /// Takes a lock line. A thread that waits to be notified has released what is still listed as locked.
+        private void lock(String action, String address, String type) {
+            switch (action) {
                 case "waiting to lock" -> {
                     types.put(address, type);
                     waiting.merge(address, 1, Integer::sum);
                     stacks.putIfAbsent(address, stack);
                 }
-                case "waiting on" -> givenUp.add(address);
+                case "waiting on" -> released.add(address);
                 default -> {
-                    if (!givenUp.contains(address)) {
+                    if (!released.contains(address)) {
                         owners.put(address, name);
                     }
                 }

@@ -4,20 +4,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A kind of pool of platform threads that is no `ThreadPoolExecutor` of the JDK, mostly one that a server brings
-/// along. A dump shows its threads among all others; but each of them begins in the same call.
+/// Kind of thread pool that isn't a `ThreadPoolExecutor` of the JDK, mostly one of a server. A dump lists its
+/// threads with all others, but the outermost calls of each are the pool's.
 public enum ServerPool {
-    /// Of Tomcat, and so of Spring MVC.
+    /// Tomcat's pool, and so that of Spring MVC.
     TOMCAT("org.apache.tomcat.util.threads.", "ThreadPoolExecutor$Worker"),
-    /// Of Jetty.
+    /// Jetty's pool.
     JETTY("org.eclipse.jetty.util.", "thread.QueuedThreadPool$Runner"),
-    /// Of Quarkus, Undertow and WildFly.
+    /// The pool of Quarkus, Undertow and WildFly.
     JBOSS("org.jboss.threads.", "EnhancedQueueExecutor$ThreadBody"),
-    /// Of the JDK, the common one among them; carriers of virtual threads are none of these.
+    /// Fork-join pools of the JDK, the common one among them; carriers of virtual threads don't count.
     FORK_JOIN("java.util.concurrent.", "ForkJoinWorkerThread");
 
-    /// So many calls from the outermost one on: libraries wrap the pool's.
-    private static final int OUTERMOST = 6;
+    /// Number of outermost calls among which the pool's runner must be: libraries wrap it.
+    private static final int MAX_OUTER_CALLS = 6;
 
     private final String packages;
     private final String runner;
@@ -27,26 +27,26 @@ public enum ServerPool {
         this.runner = packages + runner;
     }
 
-    /// The kind of pool to which a thread belongs, by its calls, the last one first.
+    /// The kind of pool that a thread belongs to.
     public static Optional<ServerPool> of(List<DumpFrame> stack) {
         if (stack.stream().anyMatch(frame -> frame.type().equals("java.lang.VirtualThread"))) {
             return Optional.empty();
         }
-        List<DumpFrame> outermost = stack.subList(Math.max(0, stack.size() - OUTERMOST), stack.size());
+        List<DumpFrame> outermost = stack.subList(Math.max(0, stack.size() - MAX_OUTER_CALLS), stack.size());
         return Stream.of(values())
                 .filter(pool ->
                         outermost.stream().anyMatch(frame -> frame.type().equals(pool.runner)))
                 .findFirst();
     }
 
-    /// Whether the pool itself waits in a thread of its own, rather than a task.
+    /// Whether the pool itself waits in a thread, rather than a task.
     ///
     /// @param caller the innermost call that isn't the JDK's
     public boolean has(DumpFrame caller) {
         return caller.type().startsWith(packages);
     }
 
-    /// What the names of a pool's threads have in common: `http-nio-8080-exec` of `http-nio-8080-exec-7`.
+    /// Common part of the names of a pool's threads: `http-nio-8080-exec` for `http-nio-8080-exec-7`.
     static String name(String thread) {
         return thread.replaceFirst("[-#]?\\d+$", "");
     }

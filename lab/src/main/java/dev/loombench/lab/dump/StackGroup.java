@@ -3,17 +3,17 @@ package dev.loombench.lab.dump;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// All threads of a dump that do the same.
+/// Threads of a dump with the same container, stack and kind of waiting.
 ///
-/// @param container in which they were started, such as `<root>` or an executor's identity; scopes
-///     without theirs; of a [ServerPool] the name that its threads share
+/// @param container where they were started, such as `<root>` or an executor's identity; structured scopes
+///     without theirs; for a [ServerPool] the common part of the threads' names
 /// @param virtual whether they are virtual threads
-/// @param waitsFor how they wait and for an object of which class; absent where they don't, and on JDK 21
-/// @param stack their calls, the last one first
-/// @param count how many there are
+/// @param waitsFor kind of waiting and the object's class; absent where they don't wait, and on JDK 21
+/// @param stack innermost call first
+/// @param count number of threads
 public record StackGroup(
         String container, boolean virtual, @Nullable Waiting waitsFor, List<DumpFrame> stack, long count) {
-    /// @param type the object's class
+    /// Kind of waiting, and class of the object that is waited for.
     public record Waiting(Blocker.Kind kind, String type) {}
 
     public StackGroup {

@@ -8,44 +8,45 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/// A thread dump by its different stacks.
+/// Thread dump, grouped by stack.
 ///
 /// @param groups the most frequent stack first
-/// @param contended objects that are held, or for which more than one thread waits, the one with most
-///     waiting first; none on JDK 21
+/// @param contended objects that are owned or have more than one waiting thread, most waiting first; empty on
+///     JDK 21
 public record ThreadDump(List<StackGroup> groups, List<Contended> contended) {
-    /// A busy machine needs much longer than the JVM's own seconds.
-    private static final Duration LIMIT = Duration.ofMinutes(2);
+    /// Timeout of the command: a JVM on a busy machine takes much longer than usual.
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     public ThreadDump {
         groups = List.copyOf(groups);
         contended = List.copyOf(contended);
     }
 
-    /// Lets a JVM write a dump, reads it and removes the file. With 100,000 virtual threads that is 65
-    /// MB, written within some seconds during which the JVM goes on; no other command is answered
-    /// meanwhile.
+    /// Makes a JVM write a dump, reads it and removes the file. With 100,000 virtual threads it has 65 MB and
+    /// takes a few seconds, during which the JVM runs on but answers no other command.
     ///
-    /// @param file which the JVM can make, in its own view of the file system; there must be none yet
+    /// @param file path in the JVM's view of the file system, where no file exists yet
     /// @throws AttachFailure if the JVM doesn't write it
     /// @throws IOException if what it writes can't be read
     public static ThreadDump take(AttachSocket socket, Path file) throws AttachFailure, IOException {
-        Path seen = socket.process().seen(file);
+        Path localFile = socket.process().seen(file);
         try {
             String answer =
-                    new AttachSocket(socket.process(), LIMIT).jcmd("Thread.dump_to_file -format=json \"" + file + "\"");
-            if (!Files.exists(seen)) {
+                    new AttachSocket(socket.process(), TIMEOUT).jcmd("Thread.dump_to_file -format=json \"" + file + "\"");
+            if (!Files.exists(localFile)) {
                 socket.process().requireAlive();
                 throw new IOException(
                         "no thread dump: " + answer.strip().lines().findFirst().orElse("the JVM answered nothing"));
             }
-            return read(seen);
+            return read(localFile);
         } finally {
-            Files.deleteIfExists(seen);
+            Files.deleteIfExists(localFile);
         }
     }
 
-    /// @throws IOException if it isn't such a file, or is cut short
+    /// Reads a dump from a file.
+    ///
+    /// @throws IOException if it isn't a thread dump in JSON, or is cut short
     public static ThreadDump read(Path file) throws IOException {
         return DumpReader.read(file);
     }

@@ -13,54 +13,56 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
-/// Reads what the agent tells of a JVM into which it is loaded for the time.
+/// Samples from the agent, which is loaded into a JVM for the length of an observation.
 final class AgentWatch {
-    private static final String FILE = "agent.txt";
-    private static final Duration SPARE = Duration.ofSeconds(30);
+    private static final String SAMPLES_FILE = "agent.txt";
+    private static final Duration END_MARGIN = Duration.ofSeconds(30);
 
-    /// A JVM that computes on all processors is slow to load it.
-    private static final Duration LIMIT = Duration.ofMinutes(1);
+    /// Timeout for loading, which is slow in a JVM that computes on all processors.
+    private static final Duration LOAD_TIMEOUT = Duration.ofMinutes(1);
 
     private final AgentSamples samples;
     private final DelayLooks delays = new DelayLooks();
-    private String trouble = "the agent has reported nothing";
+    private String failure = "the agent has reported nothing";
 
     AgentWatch(AgentSamples samples) {
         this.samples = samples;
     }
 
-    /// It ends by itself some time after the window, should nobody end it.
+    /// Loads the agent, which ends by itself some time after the window, if nothing ends it before.
     ///
-    /// @param longest time until the window is over
+    /// @param longest maximum time until the window is over
     ///
     /// @throws AttachFailure if it can't be loaded
     static AgentWatch load(AttachSocket socket, Path jar, Scratch scratch, Duration longest) throws AttachFailure {
-        AgentOrder usual = AgentOrder.usual(jar, scratch.theirs().resolve(FILE));
-        new AgentOrder(jar, usual.file(), usual.interval(), usual.probe(), longest.plus(SPARE))
-                .load(new AttachSocket(socket.process(), LIMIT));
-        return new AgentWatch(new AgentSamples(scratch.seen().resolve(FILE)));
+        AgentOrder defaults = AgentOrder.usual(jar, scratch.theirs().resolve(SAMPLES_FILE));
+        new AgentOrder(jar, defaults.file(), defaults.interval(), defaults.probe(), longest.plus(END_MARGIN))
+                .load(new AttachSocket(socket.process(), LOAD_TIMEOUT));
+        return new AgentWatch(new AgentSamples(scratch.seen().resolve(SAMPLES_FILE)));
     }
 
-    /// What the agent has told until now is of the time before the window.
+    /// Discards samples from before the window.
     void forget() {
         try {
             samples.poll();
         } catch (IOException e) {
-            trouble = String.valueOf(e.getMessage());
+            failure = String.valueOf(e.getMessage());
         }
     }
 
+    /// Takes new samples, those of the scheduler into the given collector.
     void poll(SchedulerLooks scheduler) {
         try {
-            List<AgentSample> more = samples.poll();
-            more.forEach(delays::add);
-            more.stream().map(AgentSample::scheduler).filter(Objects::nonNull).forEach(scheduler::add);
+            List<AgentSample> newSamples = samples.poll();
+            newSamples.forEach(delays::add);
+            newSamples.stream().map(AgentSample::scheduler).filter(Objects::nonNull).forEach(scheduler::add);
         } catch (IOException e) {
-            trouble = String.valueOf(e.getMessage());
+            failure = String.valueOf(e.getMessage());
         }
         scheduler.absent(reason("scheduler"));
     }
 
+    /// The scheduling delay over all samples, or the agent's reason why it has none.
     Signal<DelayUse> delay() {
         return samples.absent().containsKey("delay")
                 ? new Signal.Absent<>(reason("delay"))
@@ -68,7 +70,7 @@ final class AgentWatch {
     }
 
     private String reason(String signal) {
-        String ended = samples.end().map(end -> "the agent ended: " + end).orElse(trouble);
-        return samples.absent().getOrDefault(signal, ended);
+        String endReason = samples.end().map(end -> "the agent ended: " + end).orElse(failure);
+        return samples.absent().getOrDefault(signal, endReason);
     }
 }

@@ -13,11 +13,11 @@ import java.util.Set;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
 
-/// Adds up samples of allocations by whether they give thread-local variables their first value.
+/// Sums allocation samples, and those for initial values of thread-local variables among them.
 final class AllocationSamples {
-    /// The first sample of a thread weighs all that it has allocated since its start: weights count up to so many
-    /// times their median.
-    private static final int OUTLYING = 8;
+    /// Cap on weights, as a multiple of their median: the first sample of a thread weighs all that it has
+    /// allocated since its start.
+    private static final int MAX_WEIGHT_FACTOR = 8;
 
     private record Sample(long weight, boolean initial) {}
 
@@ -31,7 +31,7 @@ final class AllocationSamples {
     }
 
     void add(long weight, long thread, List<DumpFrame> stack) {
-        boolean initial = stack.stream().anyMatch(AllocationSamples::initialises);
+        boolean initial = stack.stream().anyMatch(AllocationSamples::setsInitialValue);
         samples.add(new Sample(weight, initial));
         if (initial) {
             threads.add(thread);
@@ -40,32 +40,32 @@ final class AllocationSamples {
         }
     }
 
-    private static boolean initialises(DumpFrame frame) {
+    private static boolean setsInitialValue(DumpFrame frame) {
         return frame.type().equals("java.lang.ThreadLocal") && frame.method().equals("setInitialValue");
     }
 
-    /// The share is the smaller one of that by samples and that by bytes: neither is misled by what misleads the
-    /// other.
+    /// The allocation for initial values. Its share is the smaller of those by samples and by bytes, as each is
+    /// misled by something else.
     InitialValues initialValues(double seconds) {
         if (stacks.isEmpty()) {
             return InitialValues.NONE;
         }
         long[] weights = samples.stream().mapToLong(Sample::weight).sorted().toArray();
-        long most = weights[weights.length / 2] * OUTLYING;
-        double all = samples.stream()
-                .mapToLong(sample -> Math.min(most, sample.weight()))
+        long maxWeight = weights[weights.length / 2] * MAX_WEIGHT_FACTOR;
+        double totalBytes = samples.stream()
+                .mapToLong(sample -> Math.min(maxWeight, sample.weight()))
                 .sum();
         List<Sample> initial = samples.stream().filter(Sample::initial).toList();
         double bytes = initial.stream()
-                .mapToLong(sample -> Math.min(most, sample.weight()))
+                .mapToLong(sample -> Math.min(maxWeight, sample.weight()))
                 .sum();
         return new InitialValues(
                 initial.size(),
-                Math.min(bytes / all, (double) initial.size() / samples.size()),
+                Math.min(bytes / totalBytes, (double) initial.size() / samples.size()),
                 bytes / seconds,
                 threads.size(),
                 stacks.values().stream()
-                        .max((one, other) -> Integer.compare(one.size(), other.size()))
+                        .max((first, second) -> Integer.compare(first.size(), second.size()))
                         .map(List::getFirst)
                         .orElseThrow());
     }

@@ -12,70 +12,71 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// Looks at a process's connections that are spread over a window.
+/// Samples of a process's TCP connections, spread over a window.
 final class ConnectionSeries {
-    private static final int LOOKS = 8;
+    private static final int SAMPLES = 8;
 
-    /// What holds in nearly all looks holds in all but so many of them.
-    private static final double BUT = 0.2;
+    /// Share of the samples that may differ from what holds in nearly all.
+    private static final double MAX_EXCEPTIONS = 0.2;
 
-    /// Fewer tell nothing of "nearly always".
-    private static final int FEWEST = 3;
+    /// Number of samples below which nothing can be said of "nearly always".
+    private static final int MIN_SAMPLES = 3;
 
-    /// Looks at very many connections take long, and rest for as many times as long.
-    private static final int REST = 4;
+    /// Rest after a sample as a multiple of its duration, which is long for very many connections.
+    private static final int REST_FACTOR = 4;
 
     private final JvmProcess process;
     private final long interval;
-    private final List<Connections> looks = new ArrayList<>();
+    private final List<Connections> samples = new ArrayList<>();
     private long next;
 
     ConnectionSeries(JvmProcess process, long start, Duration window) {
         this.process = process;
-        this.interval = window.toNanos() / LOOKS;
+        this.interval = window.toNanos() / SAMPLES;
         this.next = start + interval / 2;
     }
 
-    /// Looks if it is time.
+    /// Takes a sample if one is due.
     void tick() {
         long begin = System.nanoTime();
         if (begin >= next) {
-            Connections.read(process.files(), process.pid()).ifPresent(looks::add);
-            next = begin + Math.max(interval, (1 + REST) * (System.nanoTime() - begin));
+            Connections.read(process.files(), process.pid()).ifPresent(samples::add);
+            next = begin + Math.max(interval, (1 + REST_FACTOR) * (System.nanoTime() - begin));
         }
     }
 
     Signal<List<Downstream>> downstreams() {
-        return of(ConnectionSeries::downstreams);
+        return signal(ConnectionSeries::downstreams);
     }
 
-    /// In how many connections, in nearly all looks, there was what the process hadn't begun to read.
+    /// Inbound connections, in nearly all samples at least so many, with data that the process hadn't begun to
+    /// read.
     Signal<Integer> unread() {
-        return of(ConnectionSeries::unread);
+        return signal(ConnectionSeries::unread);
     }
 
-    private <T> Signal<T> of(Function<List<Connections>, T> figure) {
-        return looks.size() < FEWEST
-                ? new Signal.Absent<>("the kernel listed connections fewer than " + FEWEST + " times")
-                : new Signal.Present<>(figure.apply(looks));
+    private <T> Signal<T> signal(Function<List<Connections>, T> figure) {
+        return samples.size() < MIN_SAMPLES
+                ? new Signal.Absent<>("the kernel listed connections fewer than " + MIN_SAMPLES + " times")
+                : new Signal.Present<>(figure.apply(samples));
     }
 
-    static int unread(List<Connections> looks) {
-        return usual(looks.stream().map(Connections::unread).toList());
+    static int unread(List<Connections> samples) {
+        return nearlyAlwaysAtLeast(samples.stream().map(Connections::unread).toList());
     }
 
-    static List<Downstream> downstreams(List<Connections> looks) {
+    static List<Downstream> downstreams(List<Connections> samples) {
         Set<String> addresses = new HashSet<>();
-        looks.forEach(look -> addresses.addAll(look.to().keySet()));
+        samples.forEach(sample -> addresses.addAll(sample.to().keySet()));
         return addresses.stream()
-                .map(address -> downstream(address, looks))
+                .map(address -> downstream(address, samples))
                 .sorted(Comparator.comparingDouble(Downstream::connections).reversed())
                 .toList();
     }
 
-    private static Downstream downstream(String address, List<Connections> looks) {
-        List<Connections.Use> uses = looks.stream()
-                .map(look -> Optional.ofNullable(look.to().get(address)).orElse(Connections.Use.NONE))
+    private static Downstream downstream(String address, List<Connections> samples) {
+        List<Connections.Use> uses = samples.stream()
+                .map(sample -> Optional.ofNullable(sample.to().get(address)).orElse(Connections.Use.NONE))
                 .toList();
         int middle = uses.size() / 2;
         return new Downstream(
@@ -83,15 +84,15 @@ final class ConnectionSeries {
                 average(uses),
                 average(uses.subList(0, Math.max(1, middle))),
                 average(uses.subList(middle, uses.size())),
-                usual(uses.stream().map(Connections.Use::repeated).toList()),
-                usual(uses.stream().map(Connections.Use::unread).toList()));
+                nearlyAlwaysAtLeast(uses.stream().map(Connections.Use::repeated).toList()),
+                nearlyAlwaysAtLeast(uses.stream().map(Connections.Use::unread).toList()));
     }
 
     private static double average(List<Connections.Use> uses) {
         return uses.stream().mapToInt(Connections.Use::connections).average().orElse(0);
     }
 
-    private static int usual(List<Integer> counts) {
-        return counts.stream().sorted().toList().get((int) (BUT * counts.size()));
+    private static int nearlyAlwaysAtLeast(List<Integer> counts) {
+        return counts.stream().sorted().toList().get((int) (MAX_EXCEPTIONS * counts.size()));
     }
 }

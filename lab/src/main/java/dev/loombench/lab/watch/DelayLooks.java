@@ -8,24 +8,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Adds up the delays of the agent's samples.
+/// Collects scheduling delays from the agent's samples.
 final class DelayLooks {
     private final List<Duration> delays = new ArrayList<>();
-    private Duration stuck = Duration.ZERO;
-    private boolean any;
+    private Duration oldestWait = Duration.ZERO;
+    private boolean hasSample;
 
     void add(AgentSample sample) {
-        any = true;
+        hasSample = true;
         delays.addAll(sample.delays());
-        stuck = Objects.requireNonNullElse(sample.waiting(), Duration.ZERO);
+        oldestWait = Objects.requireNonNullElse(sample.waiting(), Duration.ZERO);
     }
 
     Signal<DelayUse> use(String otherwise) {
-        if (!any) {
+        if (!hasSample) {
             return new Signal.Absent<>(otherwise);
         }
         List<Duration> sorted = delays.stream().sorted().toList();
         return new Signal.Present<>(
-                new DelayUse(sorted.size(), sorted.isEmpty() ? Duration.ZERO : sorted.get(sorted.size() / 2), stuck));
+                new DelayUse(sorted.size(), sorted.isEmpty() ? Duration.ZERO : sorted.get(sorted.size() / 2), oldestWait));
     }
 }

@@ -22,9 +22,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Adds up where threads were in several dumps.
+/// Aggregates the stacks of several thread dumps into sites, thread pools and event loops.
 final class DumpPlaces {
-    private static final String POOL = "java.util.concurrent.ThreadPoolExecutor@";
+    private static final String THREAD_POOL_PREFIX = "java.util.concurrent.ThreadPoolExecutor@";
 
     private record Key(Activity activity, boolean virtual, boolean pinned, Optional<DumpFrame> at) {}
 
@@ -33,7 +33,7 @@ final class DumpPlaces {
         private final @Nullable String type;
         private long threads;
         private int dumps;
-        private int held;
+        private int heldDumps;
 
         Sum(List<DumpFrame> stack, @Nullable String type) {
             this.stack = stack;
@@ -44,7 +44,7 @@ final class DumpPlaces {
     private static final class Pool {
         private List<DumpFrame> stack = List.of();
         private long threads;
-        private long most;
+        private long maxThreads;
         private int busy;
     }
 
@@ -56,8 +56,8 @@ final class DumpPlaces {
 
     void add(ThreadDump dump) {
         dumps++;
-        Set<Key> here = new HashSet<>();
-        Set<Key> held = new HashSet<>();
+        Set<Key> dumpKeys = new HashSet<>();
+        Set<Key> heldKeys = new HashSet<>();
         for (StackGroup group : dump.groups()) {
             Activity activity = Activities.of(group);
             boolean pinned = Activities.pinned(group);
@@ -65,19 +65,19 @@ final class DumpPlaces {
                 Key key = new Key(activity, group.virtual(), pinned, Frames.place(group.stack()));
                 Sum sum = places.computeIfAbsent(key, none -> new Sum(group.stack(), type(group)));
                 sum.threads += group.count();
-                if (here.add(key)) {
+                if (dumpKeys.add(key)) {
                     sum.dumps++;
                 }
-                if (activity == Activity.PERMIT && isHeld(group, dump) && held.add(key)) {
-                    sum.held++;
+                if (activity == Activity.PERMIT && isHeld(group, dump) && heldKeys.add(key)) {
+                    sum.heldDumps++;
                 }
             }
         }
-        pools(dump);
+        addPools(dump);
         loops.add(dump);
         dump.contended().stream()
                 .filter(object -> object.object().kind() == Blocker.Kind.MONITOR)
-                .forEach(this::owner);
+                .forEach(this::addOwner);
     }
 
     private static boolean isHeld(StackGroup waiting, ThreadDump dump) {
@@ -89,17 +89,17 @@ final class DumpPlaces {
         return waiting == null ? null : waiting.type();
     }
 
-    private void owner(Contended object) {
+    private void addOwner(Contended object) {
         String owner = object.owner();
         if (owner != null) {
             owners.merge("Thread " + owner + " held " + object.object().identity() + ".", object.waiting(), Long::sum);
         }
     }
 
-    private void pools(ThreadDump dump) {
+    private void addPools(ThreadDump dump) {
         Map<String, List<StackGroup>> groups = new LinkedHashMap<>();
         dump.groups().stream()
-                .filter(DumpPlaces::ofPool)
+                .filter(DumpPlaces::isInPool)
                 .forEach(group -> groups.computeIfAbsent(group.container(), none -> new ArrayList<>())
                         .add(group));
         groups.forEach((name, threads) -> {
@@ -108,7 +108,7 @@ final class DumpPlaces {
                     .max(Comparator.comparingLong(StackGroup::count))
                     .orElseThrow();
             long count = threads.stream().mapToLong(StackGroup::count).sum();
-            pool.most = Math.max(pool.most, count);
+            pool.maxThreads = Math.max(pool.maxThreads, count);
             if (threads.stream().noneMatch(Activities::idleInPool)) {
                 pool.busy++;
             }
@@ -119,9 +119,9 @@ final class DumpPlaces {
         });
     }
 
-    private static boolean ofPool(StackGroup group) {
+    private static boolean isInPool(StackGroup group) {
         return !group.virtual()
-                && (group.container().startsWith(POOL)
+                && (group.container().startsWith(THREAD_POOL_PREFIX)
                         || ServerPool.of(group.stack()).isPresent());
     }
 
@@ -135,7 +135,7 @@ final class DumpPlaces {
                 pools.entrySet().stream()
                         .map(entry -> new PoolUse(
                                 entry.getKey(),
-                                entry.getValue().most,
+                                entry.getValue().maxThreads,
                                 (double) entry.getValue().busy / dumps,
                                 entry.getValue().stack))
                         .sorted(Comparator.comparingLong(PoolUse::threads).reversed())
@@ -156,6 +156,6 @@ final class DumpPlaces {
                 sum.stack,
                 (double) sum.threads / dumps,
                 (double) sum.dumps / dumps,
-                (double) sum.held / dumps);
+                (double) sum.heldDumps / dumps);
     }
 }

@@ -12,20 +12,20 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Thread dumps that are spread over a window. How large one becomes is estimated first: a parked virtual
-/// thread takes at least 573 bytes of heap and about 650 in a dump, so that a dump is hardly larger than what
-/// the heap holds.
+/// Thread dumps spread over a window. The size of a dump is estimated first from the used heap: a parked
+/// virtual thread takes at least 573 bytes of heap and about 650 in a dump, so that a dump is hardly larger
+/// than the heap.
 final class DumpSeries {
-    /// Enough to tell "always" from "now and then".
+    /// Number of dumps in a window, enough to tell "always" from "now and then".
     private static final int DUMPS = 6;
 
     private static final double DUMP_PER_HEAP = 1.2;
 
-    /// Of the free space on the disk.
-    private static final double MOST = 0.5;
+    /// Share of the free disk space that a dump may take.
+    private static final double MAX_DISK_SHARE = 0.5;
 
-    /// Of the window: dumps that take longer are taken less often.
-    private static final double MOST_TIME = 0.05;
+    /// Share of the window that dumps may take; slow ones are taken less often.
+    private static final double MAX_TIME_SHARE = 0.05;
 
     private final AttachSocket socket;
     private final Scratch scratch;
@@ -34,9 +34,9 @@ final class DumpSeries {
     private long fastest = Long.MAX_VALUE;
     private long next;
     private int taken;
-    private @Nullable String refused;
+    private @Nullable String refusal;
 
-    /// @param start of the window, and its length, in nanoseconds
+    /// @param start start of the window in nanoseconds; its length follows
     DumpSeries(AttachSocket socket, Scratch scratch, long start, long window) {
         this.socket = socket;
         this.scratch = scratch;
@@ -44,18 +44,18 @@ final class DumpSeries {
         this.next = start + window / (2 * DUMPS);
     }
 
-    /// Of a JVM that can't be asked none is taken.
+    /// Estimates the size of a dump. If it is unknown or too large, no dump is taken.
     void estimate(Consumer<String> tell) throws IOException {
         switch (heap()) {
             case Signal.Absent<HeapReading>(String reason) ->
-                refused = "the size of a thread dump can't be estimated: " + reason;
+                refusal = "the size of a thread dump can't be estimated: " + reason;
             case Signal.Present<HeapReading>(HeapReading heap) -> {
                 double bytes = heap.usedBytes() * DUMP_PER_HEAP;
-                double free = Files.getFileStore(scratch.seen()).getUsableSpace();
+                double freeBytes = Files.getFileStore(scratch.seen()).getUsableSpace();
                 String size =
-                        String.format(Locale.ROOT, "at most %,.0f MB (%,.0f MB are free)", bytes / 1e6, free / 1e6);
-                if (bytes > MOST * free) {
-                    refused = "a thread dump may take " + size;
+                        String.format(Locale.ROOT, "at most %,.0f MB (%,.0f MB are free)", bytes / 1e6, freeBytes / 1e6);
+                if (bytes > MAX_DISK_SHARE * freeBytes) {
+                    refusal = "a thread dump may take " + size;
                 } else {
                     tell.accept("taking up to " + DUMPS + " thread dumps, one at a time, each of " + size);
                 }
@@ -66,48 +66,48 @@ final class DumpSeries {
     private Signal<HeapReading> heap() {
         try {
             return HeapReading.read(socket);
-        } catch (AttachFailure silent) {
-            return new Signal.Absent<>(String.valueOf(silent.getMessage()));
+        } catch (AttachFailure failure) {
+            return new Signal.Absent<>(String.valueOf(failure.getMessage()));
         }
     }
 
-    /// Takes one if it is time.
+    /// Takes a dump if one is due.
     ///
-    /// @throws AttachFailure if the JVM has ended; one that doesn't write a dump isn't asked for another
+    /// @throws AttachFailure if the JVM has ended; one that doesn't write a dump gets no further request
     void tick() throws AttachFailure {
         long begin = System.nanoTime();
-        if (refused != null || begin < next) {
+        if (refusal != null || begin < next) {
             return;
         }
         try {
             places.add(ThreadDump.take(socket, scratch.theirs().resolve("dump-" + taken + ".json")));
             taken++;
         } catch (IOException e) {
-            refused = String.valueOf(e.getMessage());
+            refusal = String.valueOf(e.getMessage());
         } catch (AttachFailure e) {
             if (e.isOfTheEnd()) {
                 throw e;
             }
-            refused = String.valueOf(e.getMessage());
+            refusal = String.valueOf(e.getMessage());
         }
         fastest = Math.min(fastest, System.nanoTime() - begin);
         next = begin + pause(window, taken, fastest);
     }
 
-    /// From the begin of a dump to that of the next. The first one loads the classes that write it, so however long
-    /// it took there is another soon enough for the three that rules need.
+    /// Time from the start of a dump to that of the next. The first one loads the classes that write it, so it
+    /// doesn't delay the second beyond what three dumps in the window allow.
     ///
-    /// @param window and everything else in nanoseconds
-    /// @param taken dumps so far
-    /// @param fastest of these
+    /// @param window length in nanoseconds, like all else here
+    /// @param taken number of dumps so far
+    /// @param fastest duration of the fastest dump
     static long pause(long window, int taken, long fastest) {
-        long wanted = Math.max(window / DUMPS, Math.round(fastest / MOST_TIME / DUMPS));
-        return taken == 1 ? Math.min(wanted, window / Looks.FEWEST) : wanted;
+        long regularPause = Math.max(window / DUMPS, Math.round(fastest / MAX_TIME_SHARE / DUMPS));
+        return taken == 1 ? Math.min(regularPause, window / Looks.FEWEST) : regularPause;
     }
 
     Signal<Looks> looks() {
         return taken > 0
                 ? new Signal.Present<>(places.looks())
-                : new Signal.Absent<>(refused == null ? "the window was too short for a thread dump" : refused);
+                : new Signal.Absent<>(refusal == null ? "the window was too short for a thread dump" : refusal);
     }
 }

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The counters at one end of a window; two of them tell what happened in it.
+/// Counters at one end of a window; the differences of two snapshots tell what happened in it.
 record Ends(
         Optional<ThreadTimes> times,
         Signal<SafepointCounts> safepoints,
@@ -29,22 +29,22 @@ record Ends(
         Snapshot machine,
         Optional<Throttling> throttling,
         int processors) {
-    private static final String GONE = "the process ended before its counters were read twice";
+    private static final String PROCESS_GONE = "the process ended before its counters were read twice";
 
     static Ends read(JvmProcess process, JvmCounters counters, MachineProbe machine) {
         return new Ends(
                 ThreadTimes.read(process.files(), process.pid()),
                 counters.safepoints(),
                 counters.collections(),
-                machine.snapshot(ours(process)),
+                machine.snapshot(ownProcesses(process)),
                 Cgroup.locate(process.files(), process.pid()).throttling(),
                 CpuSet.allowed(process.files(), Long.toString(process.pid()))
                         .map(CpuSet::size)
                         .orElse(Runtime.getRuntime().availableProcessors()));
     }
 
-    /// The watched one, and what this one has started: it may be a load for it.
-    private static Set<Long> ours(JvmProcess process) {
+    /// The observed process and this one's descendants, which may be its load.
+    private static Set<Long> ownProcesses(JvmProcess process) {
         return Stream.concat(
                         Stream.of(process.pid()),
                         ProcessHandle.current().descendants().map(ProcessHandle::pid))
@@ -58,27 +58,27 @@ record Ends(
     /// @param carriers numbers of threads
     Signal<ProcessUse> process(Ends before, Signal<Set<String>> carriers) {
         if (times.isEmpty() || before.times.isEmpty()) {
-            return new Signal.Absent<>(GONE);
+            return new Signal.Absent<>(PROCESS_GONE);
         }
-        Set<String> carrying = carriers.present().orElse(Set.of());
+        Set<String> carrierIds = carriers.present().orElse(Set.of());
         return new Signal.Present<>(new ProcessUse(
                 times.get().only(thread -> true).running(before.times.get()),
-                times.get().only(thread -> !carrying.contains(thread)).waiting(before.times.get())));
+                times.get().only(thread -> !carrierIds.contains(thread)).waiting(before.times.get())));
     }
 
     /// @param carriers numbers of threads
     Signal<CarrierUse> carriers(Ends before, Signal<Set<String>> carriers) {
         if (times.isEmpty() || before.times.isEmpty()) {
-            return new Signal.Absent<>(GONE);
+            return new Signal.Absent<>(PROCESS_GONE);
         }
         return switch (carriers) {
             case Signal.Absent<Set<String>>(String reason) -> new Signal.Absent<>(reason);
-            case Signal.Present<Set<String>>(Set<String> carrying) -> {
-                ThreadTimes theirs = times.get().only(carrying::contains);
+            case Signal.Present<Set<String>>(Set<String> carrierIds) -> {
+                ThreadTimes carrierTimes = times.get().only(carrierIds::contains);
                 yield new Signal.Present<>(new CarrierUse(
-                        theirs.threads().size(),
-                        theirs.running(before.times.get()),
-                        theirs.waiting(before.times.get())));
+                        carrierTimes.threads().size(),
+                        carrierTimes.running(before.times.get()),
+                        carrierTimes.waiting(before.times.get())));
             }
         };
     }
@@ -88,15 +88,15 @@ record Ends(
         return switch (safepoints) {
             case Signal.Absent<SafepointCounts>(String reason) -> new Signal.Absent<>(reason);
             case Signal.Present<SafepointCounts>(SafepointCounts now) -> {
-                Optional<SafepointCounts> then = before.safepoints.present();
-                Optional<CollectionCounts> first = before.collections.present();
-                Optional<CollectionCounts> last = collections.present();
-                yield then.isEmpty() || first.isEmpty() || last.isEmpty()
+                Optional<SafepointCounts> earlier = before.safepoints.present();
+                Optional<CollectionCounts> firstCollections = before.collections.present();
+                Optional<CollectionCounts> lastCollections = collections.present();
+                yield earlier.isEmpty() || firstCollections.isEmpty() || lastCollections.isEmpty()
                         ? new Signal.Absent<>("its counters weren't available from the beginning")
                         : new Signal.Present<>(new StopUse(
-                                now.time().minus(then.get().time()).toNanos() / window,
-                                last.get().time().minus(first.get().time()).toNanos() / window,
-                                last.get().collections() - first.get().collections()));
+                                now.time().minus(earlier.get().time()).toNanos() / window,
+                                lastCollections.get().time().minus(firstCollections.get().time()).toNanos() / window,
+                                lastCollections.get().collections() - firstCollections.get().collections()));
             }
         };
     }

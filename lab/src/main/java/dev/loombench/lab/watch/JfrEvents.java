@@ -25,7 +25,7 @@ import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 
-/// Adds up the events of a recording by where they happened.
+/// Sums the events of a recording by kind and site.
 final class JfrEvents {
     private record Key(String kind, @Nullable String detail, Optional<DumpFrame> at) {}
 
@@ -40,11 +40,11 @@ final class JfrEvents {
         }
     }
 
-    private static final String PIN = "jdk.VirtualThreadPinned";
-    private static final String ENTER = "jdk.JavaMonitorEnter";
-    private static final String SAMPLE = "jdk.ExecutionSample";
-    private static final String READ = "jdk.SocketRead";
-    private static final String ALLOCATION = "jdk.ObjectAllocationSample";
+    private static final String PIN_EVENT = "jdk.VirtualThreadPinned";
+    private static final String MONITOR_EVENT = "jdk.JavaMonitorEnter";
+    private static final String SAMPLE_EVENT = "jdk.ExecutionSample";
+    private static final String READ_EVENT = "jdk.SocketRead";
+    private static final String ALLOCATION_EVENT = "jdk.ObjectAllocationSample";
 
     private final Map<Key, Sum> sums = new LinkedHashMap<>();
     private final SocketCalls calls = new SocketCalls();
@@ -57,35 +57,35 @@ final class JfrEvents {
         this.window = Math.max(1e-3, window.toNanos() / 1e9);
     }
 
-    /// Reads those of a window; of an event that began before it counts what lies within.
+    /// Reads the events of a window; an event that began before it counts with what lies within.
     ///
     /// @throws IOException if it isn't a whole recording
     static Events read(Path file, Instant begin, Duration window) throws IOException {
         var events = new JfrEvents(begin, window);
         try (var recording = new RecordingFile(file)) {
             while (recording.hasMoreEvents()) {
-                events.take(recording.readEvent());
+                events.add(recording.readEvent());
             }
         }
         return events.summary();
     }
 
-    private void take(RecordedEvent event) {
+    private void add(RecordedEvent event) {
         if (event.getEndTime().isBefore(begin)) {
             return;
         }
         String kind = event.getEventType().getName();
         switch (kind) {
-            case PIN -> add(kind, event, event.hasField("pinnedReason") ? event.getString("pinnedReason") : null);
-            case ENTER -> {
+            case PIN_EVENT -> add(kind, event, event.hasField("pinnedReason") ? event.getString("pinnedReason") : null);
+            case MONITOR_EVENT -> {
                 RecordedClass type = event.getClass("monitorClass");
                 add(kind, event, type == null ? "monitor" : type.getName());
             }
-            case SAMPLE -> add(kind, event, null);
-            case READ -> calls.add(event, stack(event));
-            case ALLOCATION -> allocations.add(event, stack(event));
+            case SAMPLE_EVENT -> add(kind, event, null);
+            case READ_EVENT -> calls.add(event, stack(event));
+            case ALLOCATION_EVENT -> allocations.add(event, stack(event));
             default -> {
-                // settings and the like
+                // other events, such as settings, don't matter
             }
         }
     }
@@ -93,25 +93,25 @@ final class JfrEvents {
     private void add(String kind, RecordedEvent event, @Nullable String detail) {
         List<DumpFrame> stack = stack(event);
         Sum sum = sums.computeIfAbsent(new Key(kind, detail, Frames.place(stack)), none -> new Sum(stack));
-        double seconds = within(event).toNanos() / 1e9;
+        double seconds = inWindow(event).toNanos() / 1e9;
         sum.events++;
         sum.seconds += seconds;
-        RecordedThread thread = kind.equals(ENTER) ? event.getThread() : null;
+        RecordedThread thread = kind.equals(MONITOR_EVENT) ? event.getThread() : null;
         if (thread != null && thread.isVirtual()) {
             sum.virtualSeconds += seconds;
         }
     }
 
-    private Duration within(RecordedEvent event) {
+    private Duration inWindow(RecordedEvent event) {
         Instant start = event.getStartTime().isBefore(begin) ? begin : event.getStartTime();
         return Duration.between(start, event.getEndTime());
     }
 
     private Events summary() {
         long samples =
-                of(SAMPLE).stream().mapToLong(entry -> entry.getValue().events).sum();
+                sumsOf(SAMPLE_EVENT).stream().mapToLong(entry -> entry.getValue().events).sum();
         return new Events(
-                of(PIN).stream()
+                sumsOf(PIN_EVENT).stream()
                         .map(entry -> new Pin(
                                 entry.getKey().detail(),
                                 entry.getValue().stack,
@@ -119,7 +119,7 @@ final class JfrEvents {
                                 entry.getValue().seconds / window))
                         .sorted(Comparator.comparingDouble(Pin::threads).reversed())
                         .toList(),
-                of(ENTER).stream()
+                sumsOf(MONITOR_EVENT).stream()
                         .map(entry -> new Entering(
                                 Objects.requireNonNullElse(entry.getKey().detail(), "monitor"),
                                 entry.getValue().stack,
@@ -129,7 +129,7 @@ final class JfrEvents {
                         .sorted(Comparator.comparingDouble(Entering::threads).reversed())
                         .toList(),
                 Math.toIntExact(samples),
-                of(SAMPLE).stream()
+                sumsOf(SAMPLE_EVENT).stream()
                         .map(entry -> new HotSpot(entry.getValue().stack, (double) entry.getValue().events / samples))
                         .sorted(Comparator.comparingDouble(HotSpot::share).reversed())
                         .toList(),
@@ -137,7 +137,7 @@ final class JfrEvents {
                 allocations.initialValues(window));
     }
 
-    private List<Map.Entry<Key, Sum>> of(String kind) {
+    private List<Map.Entry<Key, Sum>> sumsOf(String kind) {
         return sums.entrySet().stream()
                 .filter(entry -> entry.getKey().kind().equals(kind))
                 .toList();
@@ -153,7 +153,7 @@ final class JfrEvents {
                         .toList();
     }
 
-    /// Recordings hold no names of files: it is that of the outermost class in nearly all sources.
+    /// Converts a frame. Recordings hold no file names; nearly all sources are named after the outermost class.
     private static DumpFrame frame(RecordedFrame frame) {
         RecordedMethod method = frame.getMethod();
         String type = method.getType().getName();

@@ -17,26 +17,26 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A recording of few events that is started in a JVM and ended again, by the JVM itself if it exits before. Of a
-/// JVM that is killed it is what was flushed, at most a second before. The JVM keeps the recorder's empty directory
-/// until it ends.
+/// Flight Recorder recording of few events in a running JVM, which ends it by itself if it exits first. After a
+/// kill it holds what was flushed, at most a second before. The JVM keeps the recorder's empty directory until
+/// it ends.
 final class JfrRecording {
-    /// What it may take on the JVM's disk at most.
-    private static final int MOST_MEGABYTES = 50;
+    /// Maximum size on the JVM's disk.
+    private static final int MAX_MEGABYTES = 50;
 
-    /// Of the free space on the disk.
-    private static final double MOST_OF_FREE = 0.5;
+    /// Share of the free disk space that it may take.
+    private static final double MAX_DISK_SHARE = 0.5;
 
-    /// After the window, for the end of the watching: should nobody end the recording, it ends by itself.
-    private static final Duration SPARE = Duration.ofMinutes(3);
+    /// Time after the window at which the recording ends by itself, if nothing ends it before.
+    private static final Duration END_MARGIN = Duration.ofMinutes(3);
 
-    /// To start takes a second of processor time, for which a JVM that computes on all processors waits long.
-    private static final Duration LIMIT = Duration.ofMinutes(1);
+    /// Timeout for commands: starting takes a second of CPU time, for which a busy JVM waits long.
+    private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
-    private static final String NONE = "No available recordings";
-    private static final Pattern REPOSITORY = Pattern.compile("(?m)^Repository path: (/.+?)\\s*$");
+    private static final String NO_RECORDINGS = "No available recordings";
+    private static final Pattern REPOSITORY_LINE = Pattern.compile("(?m)^Repository path: (/.+?)\\s*$");
 
-    private static final String EVENTS = " +jdk.ExecutionSample#enabled=true +jdk.ExecutionSample#period=20ms"
+    private static final String EVENT_SETTINGS = " +jdk.ExecutionSample#enabled=true +jdk.ExecutionSample#period=20ms"
             + " +jdk.VirtualThreadPinned#enabled=true +jdk.VirtualThreadPinned#threshold=1ms"
             + " +jdk.VirtualThreadPinned#stackTrace=true +jdk.JavaMonitorEnter#enabled=true"
             + " +jdk.JavaMonitorEnter#threshold=1ms +jdk.JavaMonitorEnter#stackTrace=true"
@@ -47,43 +47,43 @@ final class JfrRecording {
     private final AttachSocket socket;
     private final String name;
     private final Path file;
-    private final Path seen;
+    private final Path localFile;
     private final Duration longest;
     private Optional<Repository> repository = Optional.empty();
     private boolean running;
 
-    /// Where the JVM writes before it makes a file, as this process sees it.
+    /// The JVM's repository, as this process sees it, to which it writes before it makes a file.
     ///
-    /// @param alone whether nobody else recorded when this began
+    /// @param alone whether there was no other recording at the start
     private record Repository(Path path, boolean alone) {}
 
-    /// @param longest time until the window is over
+    /// @param longest maximum time until the window is over
     JfrRecording(AttachSocket socket, Scratch scratch, Duration longest) {
-        this.socket = new AttachSocket(socket.process(), LIMIT);
+        this.socket = new AttachSocket(socket.process(), TIMEOUT);
         this.name = String.valueOf(scratch.theirs().getFileName());
         this.file = scratch.theirs().resolve(name + ".jfr");
-        this.seen = scratch.seen().resolve(name + ".jfr");
+        this.localFile = scratch.seen().resolve(name + ".jfr");
         this.longest = longest;
     }
 
-    /// @param tell is told how large it may become
+    /// @param tell gets a line on how large it may become
     /// @throws AttachFailure if it can't be started
     /// @throws IOException if there isn't room for it
     void start(Consumer<String> tell) throws AttachFailure, IOException {
-        long free = Files.getFileStore(seen.resolveSibling("")).getUsableSpace();
+        long free = Files.getFileStore(localFile.resolveSibling("")).getUsableSpace();
         String size = String.format(
                 Locale.ROOT,
                 "a Flight Recorder recording of at most %d MB (%,.0f MB are free)",
-                MOST_MEGABYTES,
+                MAX_MEGABYTES,
                 free / 1e6);
-        if (MOST_MEGABYTES * 1e6 > MOST_OF_FREE * free) {
-            throw new FileSystemException(seen.resolveSibling("").toString(), null, "not enough space for " + size);
+        if (MAX_MEGABYTES * 1e6 > MAX_DISK_SHARE * free) {
+            throw new FileSystemException(localFile.resolveSibling("").toString(), null, "not enough space for " + size);
         }
         tell.accept("making " + size);
-        boolean alone = socket.jcmd("JFR.check").contains(NONE);
+        boolean alone = socket.jcmd("JFR.check").contains(NO_RECORDINGS);
         running = true;
-        String answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MOST_MEGABYTES
-                + "m duration=" + longest.plus(SPARE).toSeconds() + "s dumponexit=true filename=" + file + EVENTS);
+        String answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MAX_MEGABYTES
+                + "m duration=" + longest.plus(END_MARGIN).toSeconds() + "s dumponexit=true filename=" + file + EVENT_SETTINGS);
         if (!answer.contains("Started recording")) {
             running = false;
             throw new AttachFailure(
@@ -91,39 +91,39 @@ final class JfrRecording {
                     "Flight Recorder could not be started: "
                             + answer.strip().lines().findFirst().orElse("no answer"));
         }
-        Matcher path = REPOSITORY.matcher(socket.jcmd("JFR.configure"));
+        Matcher path = REPOSITORY_LINE.matcher(socket.jcmd("JFR.configure"));
         if (path.find()) {
             repository = Optional.of(new Repository(socket.process().seen(Path.of(path.group(1))), alone));
         }
     }
 
-    /// Ends it, and reads what it holds of a window.
+    /// Ends the recording and reads its events of a window.
     Signal<Events> stop(Instant begin, Duration window) {
         try {
             socket.jcmd("JFR.stop name=" + name + " filename=" + file);
             running = false;
-        } catch (AttachFailure gone) {
+        } catch (AttachFailure failure) {
             if (!isWritten() && !isSaved()) {
-                return new Signal.Absent<>(String.valueOf(gone.getMessage()));
+                return new Signal.Absent<>(String.valueOf(failure.getMessage()));
             }
         }
         try {
-            return new Signal.Present<>(JfrEvents.read(seen, begin, window));
+            return new Signal.Present<>(JfrEvents.read(localFile, begin, window));
         } catch (IOException e) {
             return new Signal.Absent<>("Flight Recorder wrote no complete file: " + e);
         }
     }
 
-    /// The JVM makes the file at the beginning, and fills it at the end.
+    /// Whether the JVM has written the file, which it creates empty at the start.
     private boolean isWritten() {
         try {
-            return Files.size(seen) > 0;
+            return Files.size(localFile) > 0;
         } catch (IOException absent) {
             return false;
         }
     }
 
-    /// Makes the file of what a JVM that was killed has left.
+    /// Whether the recording of a killed JVM could be made from its repository.
     private boolean isSaved() {
         return repository.isPresent() && hasEnded() && isCollected(repository.get());
     }
@@ -137,35 +137,35 @@ final class JfrRecording {
         }
     }
 
-    private boolean isCollected(Repository left) {
+    private boolean isCollected(Repository leftover) {
         try {
-            Recording.collect(left.path(), seen);
+            Recording.collect(leftover.path(), localFile);
             return true;
-        } catch (IOException nothing) {
+        } catch (IOException nothingRecorded) {
             return false;
         } finally {
-            clean(left);
+            clean(leftover);
         }
     }
 
-    /// A JVM that is killed leaves its repository behind, which is nobody else's only if nobody else recorded.
-    private static void clean(Repository left) {
-        if (left.alone()) {
+    /// Removes the repository of a killed JVM, unless other recordings may have used it.
+    private static void clean(Repository leftover) {
+        if (leftover.alone()) {
             try {
-                Recording.remove(left.path());
+                Recording.remove(leftover.path());
             } catch (IOException inUse) {
                 // it stays in the temporary directory
             }
         }
     }
 
-    /// Ends it without reading, if it runs.
+    /// Ends the recording, if it runs, without reading it.
     void drop() {
         if (running) {
             try {
                 socket.jcmd("JFR.stop name=" + name);
-            } catch (AttachFailure gone) {
-                repository.filter(left -> hasEnded()).ifPresent(JfrRecording::clean);
+            } catch (AttachFailure failure) {
+                repository.filter(leftover -> hasEnded()).ifPresent(JfrRecording::clean);
             }
         }
     }

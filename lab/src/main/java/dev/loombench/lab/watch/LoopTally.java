@@ -10,34 +10,34 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/// Adds up, over several dumps, where event loop threads waited for something else than their connections.
+/// Sums over several dumps how often event loop threads blocked on something other than their connections.
 final class LoopTally {
     private static final class Sum {
         private List<DumpFrame> stack = List.of();
-        private long largest;
-        private long most;
+        private long largestGroup;
+        private long maxThreads;
         private long waiting;
         private int dumps;
-        private long here;
-        private long waitingHere;
+        private long dumpThreads;
+        private long dumpWaiting;
 
         void add(StackGroup group) {
-            here += group.count();
+            dumpThreads += group.count();
             if (Activities.blocks(group)) {
-                waitingHere += group.count();
-                if (group.count() > largest) {
-                    largest = group.count();
+                dumpWaiting += group.count();
+                if (group.count() > largestGroup) {
+                    largestGroup = group.count();
                     stack = group.stack();
                 }
             }
         }
 
         void endOfDump() {
-            most = Math.max(most, here);
-            waiting += waitingHere;
-            dumps += waitingHere > 0 ? 1 : 0;
-            here = 0;
-            waitingHere = 0;
+            maxThreads = Math.max(maxThreads, dumpThreads);
+            waiting += dumpWaiting;
+            dumps += dumpWaiting > 0 ? 1 : 0;
+            dumpThreads = 0;
+            dumpWaiting = 0;
         }
     }
 
@@ -54,7 +54,7 @@ final class LoopTally {
         sums.values().forEach(Sum::endOfDump);
     }
 
-    /// Those that waited most first.
+    /// Use by kind of loop, the most often blocked first.
     List<LoopUse> uses() {
         return sums.entrySet().stream()
                 .map(entry -> use(entry.getKey(), entry.getValue()))
@@ -65,6 +65,6 @@ final class LoopTally {
     }
 
     private LoopUse use(EventLoop loop, Sum sum) {
-        return new LoopUse(loop.owner(), sum.most, (double) sum.waiting / dumps, (double) sum.dumps / dumps, sum.stack);
+        return new LoopUse(loop.owner(), sum.maxThreads, (double) sum.waiting / dumps, (double) sum.dumps / dumps, sum.stack);
     }
 }

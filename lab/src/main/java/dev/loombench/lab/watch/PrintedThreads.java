@@ -15,75 +15,74 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The threads as the JVM prints them: which of them carry virtual ones, and who waits for a lock. Names
-/// don't tell carriers, which are workers of the JVM's first `ForkJoinPool`, unless the program has made one
-/// before its first virtual thread.
+/// Carriers of virtual threads and contended locks, from `Thread.print`. Names alone don't tell carriers: they
+/// are workers of the JVM's first `ForkJoinPool`, unless the program made one before its first virtual thread.
 ///
-/// @param carriers their numbers as the kernel knows them here
-/// @param locks for which platform threads waited
+/// @param carriers their thread ids in the kernel, as seen here
+/// @param locks contended monitors and deadlocks of platform threads
 record PrintedThreads(Signal<Set<String>> carriers, Signal<PrintedLocks> locks) {
     private static final String COMMAND = "Thread.print";
 
-    /// All threads stand while it prints them, for longer the more they are.
-    private static final int MOST = 1_000;
+    /// Maximum number of threads to print: all stand still meanwhile, the longer the more there are.
+    private static final int MAX_THREADS = 1_000;
 
-    private static final Pattern HEAD = Pattern.compile("\"(.*?)\\d*\" #\\d+ \\[(\\d+)] .*");
+    private static final Pattern HEAD_LINE = Pattern.compile("\"(.*?)\\d*\" #\\d+ \\[(\\d+)] .*");
 
-    /// A carrier that has nothing to carry just now may have at the next look.
-    private static final int LOOKS = 4;
+    /// Maximum number of prints: a carrier that is idle now may be mounted in the next one.
+    private static final int MAX_PRINTS = 4;
 
-    private static final Duration BETWEEN = Duration.ofMillis(70);
-    private static final String WORKER = "\"ForkJoinPool-";
-    private static final String CARRYING = "Carrying virtual thread";
+    private static final Duration PRINT_INTERVAL = Duration.ofMillis(70);
+    private static final String WORKER_MARK = "\"ForkJoinPool-";
+    private static final String CARRYING_MARK = "Carrying virtual thread";
 
-    /// Lets the JVM print them, a few times if there are workers that might be carriers and none of them carries.
+    /// Makes the JVM print its threads, again if there are workers that may be carriers and none is mounted.
     static PrintedThreads read(JvmProcess process, AttachSocket socket) {
         var threads = process.files().names("/proc/" + process.pid() + "/task", "[0-9]*");
-        if (threads.size() > MOST) {
-            return nothing("it has more than " + MOST + " threads, too many to print");
+        if (threads.size() > MAX_THREADS) {
+            return absent("it has more than " + MAX_THREADS + " threads, too many to print");
         }
         try {
             String print = print(socket);
             Set<String> carriers = parse(print);
-            Set<String> found = new HashSet<>(threads);
-            found.removeIf(thread -> !carriers.contains(process.inner(thread)));
+            Set<String> carrierIds = new HashSet<>(threads);
+            carrierIds.removeIf(thread -> !carriers.contains(process.inner(thread)));
             return new PrintedThreads(
-                    found.isEmpty()
+                    carrierIds.isEmpty()
                             ? new Signal.Absent<>(
                                     "no platform thread carried a virtual thread when threads were printed")
-                            : new Signal.Present<>(found),
+                            : new Signal.Present<>(carrierIds),
                     new Signal.Present<>(PrintedLocks.parse(print)));
         } catch (AttachFailure e) {
-            return nothing(String.valueOf(e.getMessage()));
+            return absent(String.valueOf(e.getMessage()));
         }
     }
 
-    private static PrintedThreads nothing(String why) {
-        return new PrintedThreads(new Signal.Absent<>(why), new Signal.Absent<>(why));
+    private static PrintedThreads absent(String reason) {
+        return new PrintedThreads(new Signal.Absent<>(reason), new Signal.Absent<>(reason));
     }
 
     private static String print(AttachSocket socket) throws AttachFailure {
         String print = socket.jcmd(COMMAND);
-        for (int look = 1; look < LOOKS && print.contains(WORKER) && !print.contains(CARRYING); look++) {
-            LockSupport.parkNanos(BETWEEN.toNanos());
+        for (int prints = 1; prints < MAX_PRINTS && print.contains(WORKER_MARK) && !print.contains(CARRYING_MARK); prints++) {
+            LockSupport.parkNanos(PRINT_INTERVAL.toNanos());
             print = socket.jcmd(COMMAND);
         }
         return print;
     }
 
-    /// One that carries nothing now is told by its name, which is that of others but for its number.
+    /// Parses the ids of carriers. An idle one is told by its name, which is that of others but for its number.
     ///
-    /// @return numbers of threads as the JVM knows them
+    /// @return thread ids as the JVM knows them
     static Set<String> parse(String print) {
         Map<String, Set<String>> groups = new HashMap<>();
         Set<String> carrying = new HashSet<>();
         String group = "";
         for (String line : print.lines().toList()) {
-            Matcher head = HEAD.matcher(line);
+            Matcher head = HEAD_LINE.matcher(line);
             if (head.matches()) {
                 group = head.group(1);
                 groups.computeIfAbsent(group, none -> new HashSet<>()).add(head.group(2));
-            } else if (line.contains(CARRYING)) {
+            } else if (line.contains(CARRYING_MARK)) {
                 carrying.add(group);
             }
         }

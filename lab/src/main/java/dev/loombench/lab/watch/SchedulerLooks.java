@@ -6,7 +6,7 @@ import dev.loombench.lab.jvm.Signal;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Collects looks at the scheduler, or why there are none.
+/// Collects samples of the scheduler of virtual threads, or the reason why there are none.
 final class SchedulerLooks {
     private final List<SchedulerReading> readings = new ArrayList<>();
     private String reason = "it was never read";
@@ -29,12 +29,12 @@ final class SchedulerLooks {
                 readings.getLast().parallelism(),
                 readings.size(),
                 share(readings.stream()
-                        .filter(look -> look.mounted() >= look.parallelism())
+                        .filter(reading -> reading.mounted() >= reading.parallelism())
                         .count()),
-                share(readings.stream().filter(look -> look.queued() > 0).count()),
+                share(readings.stream().filter(reading -> reading.queued() > 0).count()),
                 queues.get(queues.size() / 2),
                 share(readings.stream()
-                        .filter(look -> look.carriers() > look.parallelism())
+                        .filter(reading -> reading.carriers() > reading.parallelism())
                         .count()),
                 readings.stream().mapToInt(SchedulerReading::carriers).max().orElse(0)));
     }

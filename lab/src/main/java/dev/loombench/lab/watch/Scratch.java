@@ -8,21 +8,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/// A directory that only this user can read, where the JVM writes what it is asked for, and that goes with all
-/// that is in it.
+/// Temporary directory shared with the JVM, readable by its user only, into which the JVM writes files on
+/// request. Closing removes it with its files.
 ///
-/// @param seen as this process sees it
-/// @param theirs as the JVM does
+/// @param seen path as this process sees it
+/// @param theirs path as the JVM sees it
 record Scratch(Path seen, Path theirs) implements Closeable {
     static Scratch of(JvmProcess process) throws IOException {
-        Path seen = Files.createTempDirectory(
+        Path directory = Files.createTempDirectory(
                 process.temporary(),
                 "loombench-",
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-        return new Scratch(seen, Path.of("/tmp").resolve(String.valueOf(seen.getFileName())));
+        return new Scratch(directory, Path.of("/tmp").resolve(String.valueOf(directory.getFileName())));
     }
 
-    /// Files of a container may have gone with it.
+    /// Removes the directory, which may have gone with its container.
     @Override
     public void close() throws IOException {
         if (!Files.isDirectory(seen)) {

@@ -15,25 +15,25 @@ import java.util.Map;
 import java.util.Optional;
 import jdk.jfr.consumer.RecordedEvent;
 
-/// Adds up waits for what comes over sockets by where they lead. Connections that others made to this process lead to
-/// a port each, so that one never has company.
+/// Groups socket reads by site and remote address. Inbound connections each have a remote port of their own, so
+/// that none of their reads counts as concurrent with another.
 final class SocketCalls {
     private static final int QUARTERS = 4;
 
-    /// Enough for medians, and bounded in what it takes.
-    private static final int MOST = 100_000;
+    /// Maximum number of reads that are kept: enough for medians, and bounded in memory.
+    private static final int MAX_CALLS = 100_000;
 
-    private record Key(String address, Optional<DumpFrame> at) {}
+    private record Key(String address, Optional<DumpFrame> site) {}
 
-    /// @param begin and end, in nanoseconds
+    /// A call by its begin and end in nanoseconds.
     record Call(long begin, long end) {}
 
-    private record Met(long others, long nanos) {}
+    private record Concurrency(long concurrentCalls, long nanos) {}
 
-    private record Calls(List<DumpFrame> stack, List<Call> calls) {}
+    private record CallGroup(List<DumpFrame> stack, List<Call> calls) {}
 
-    private final Map<Key, Calls> places = new LinkedHashMap<>();
-    private int taken;
+    private final Map<Key, CallGroup> places = new LinkedHashMap<>();
+    private int added;
 
     void add(RecordedEvent event, List<DumpFrame> stack) {
         add(
@@ -43,8 +43,8 @@ final class SocketCalls {
     }
 
     void add(String address, List<DumpFrame> stack, Call call) {
-        if (taken++ < MOST) {
-            places.computeIfAbsent(new Key(address, Frames.place(stack)), none -> new Calls(stack, new ArrayList<>()))
+        if (added++ < MAX_CALLS) {
+            places.computeIfAbsent(new Key(address, Frames.place(stack)), none -> new CallGroup(stack, new ArrayList<>()))
                     .calls()
                     .add(call);
         }
@@ -69,30 +69,30 @@ final class SocketCalls {
     private static List<Calling.Quarter> quarters(List<Call> calls) {
         long[] begins = calls.stream().mapToLong(Call::begin).sorted().toArray();
         long[] ends = calls.stream().mapToLong(Call::end).sorted().toArray();
-        List<Met> met = calls.stream()
-                .map(call -> new Met(
+        List<Concurrency> concurrencies = calls.stream()
+                .map(call -> new Concurrency(
                         before(begins, call.begin()) - before(ends, call.begin() + 1), call.end() - call.begin()))
-                .sorted(Comparator.comparingLong(Met::others))
+                .sorted(Comparator.comparingLong(Concurrency::concurrentCalls))
                 .toList();
         List<Calling.Quarter> quarters = new ArrayList<>();
         for (int i = 0; i < QUARTERS; i++) {
-            List<Met> quarter = met.subList(met.size() * i / QUARTERS, met.size() * (i + 1) / QUARTERS);
-            long[] nanos = quarter.stream().mapToLong(Met::nanos).sorted().toArray();
+            List<Concurrency> quarter = concurrencies.subList(concurrencies.size() * i / QUARTERS, concurrencies.size() * (i + 1) / QUARTERS);
+            long[] nanos = quarter.stream().mapToLong(Concurrency::nanos).sorted().toArray();
             quarters.add(new Calling.Quarter(
-                    quarter.get(quarter.size() / 2).others(), Duration.ofNanos(nanos[nanos.length / 2])));
+                    quarter.get(quarter.size() / 2).concurrentCalls(), Duration.ofNanos(nanos[nanos.length / 2])));
         }
         return quarters;
     }
 
-    /// How many lie before a moment; of equal ones none.
+    /// Number of values less than a moment.
     private static long before(long[] sorted, long moment) {
-        int at = Arrays.binarySearch(sorted, moment);
-        if (at < 0) {
-            return -at - 1L;
+        int index = Arrays.binarySearch(sorted, moment);
+        if (index < 0) {
+            return -index - 1L;
         }
-        while (at > 0 && sorted[at - 1] == moment) {
-            at--;
+        while (index > 0 && sorted[index - 1] == moment) {
+            index--;
         }
-        return at;
+        return index;
     }
 }

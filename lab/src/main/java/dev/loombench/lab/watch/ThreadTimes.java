@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
-/// For how long each thread of a process ran and waited for a processor so far, `/proc/PID/task/*/schedstat`.
+/// CPU and run-queue time of each thread of a process so far, from `/proc/PID/task/*/schedstat`.
 ///
 /// @see <a href="https://docs.kernel.org/scheduler/sched-stats.html">Scheduler statistics</a>
 record ThreadTimes(long nanos, Map<String, Times> threads) {
-    private static final List<String> OF_JVM = List.of(
+    private static final List<String> JVM_THREAD_PREFIXES = List.of(
             "GC Thread",
             "G1 ",
             "C1 Comp",
@@ -24,16 +24,16 @@ record ThreadTimes(long nanos, Map<String, Times> threads) {
             "JFR ",
             "loombench");
 
-    /// @param running nanoseconds
-    /// @param waiting nanoseconds
+    /// @param running nanoseconds on a processor
+    /// @param waiting nanoseconds runnable without a processor
     record Times(String name, long running, long waiting) {
-        /// Threads of the JVM's own, or what being watched makes it do.
+        /// Whether the JVM itself, or the observation, runs the thread.
         boolean ofJvm() {
-            return OF_JVM.stream().anyMatch(name::startsWith);
+            return JVM_THREAD_PREFIXES.stream().anyMatch(name::startsWith);
         }
     }
 
-    /// @return empty where the process is gone
+    /// Reads the times of all threads; empty where the process is gone.
     static Optional<ThreadTimes> read(ProcFiles files, long pid) {
         String directory = "/proc/" + pid + "/task";
         Map<String, Times> threads = new LinkedHashMap<>();
@@ -48,30 +48,30 @@ record ThreadTimes(long nanos, Map<String, Times> threads) {
         return threads.isEmpty() ? Optional.empty() : Optional.of(new ThreadTimes(System.nanoTime(), threads));
     }
 
-    /// Without those of the JVM's own.
+    /// The times of some threads, those of the JVM's own left out.
     ///
-    /// @param some numbers of threads
+    /// @param some condition on the thread id
     ThreadTimes only(Predicate<String> some) {
-        Map<String, Times> kept = new LinkedHashMap<>(threads);
-        kept.entrySet().removeIf(entry -> entry.getValue().ofJvm() || !some.test(entry.getKey()));
-        return new ThreadTimes(nanos, kept);
+        Map<String, Times> selected = new LinkedHashMap<>(threads);
+        selected.entrySet().removeIf(entry -> entry.getValue().ofJvm() || !some.test(entry.getKey()));
+        return new ThreadTimes(nanos, selected);
     }
 
-    /// Threads that ran at once, on average since an earlier reading.
+    /// Mean number of threads on a processor since an earlier reading.
     double running(ThreadTimes before) {
-        return atOnce(before, Times::running);
+        return meanThreads(before, Times::running);
     }
 
-    /// Threads that waited for a processor at once, on average since an earlier reading.
+    /// Mean number of runnable threads without a processor since an earlier reading.
     double waiting(ThreadTimes before) {
-        return atOnce(before, Times::waiting);
+        return meanThreads(before, Times::waiting);
     }
 
-    private double atOnce(ThreadTimes before, ToLongFunction<Times> time) {
+    private double meanThreads(ThreadTimes before, ToLongFunction<Times> time) {
         long sum = 0;
         for (Map.Entry<String, Times> entry : threads.entrySet()) {
-            Times then = before.threads.get(entry.getKey());
-            sum += time.applyAsLong(entry.getValue()) - (then == null ? 0 : time.applyAsLong(then));
+            Times earlier = before.threads.get(entry.getKey());
+            sum += time.applyAsLong(entry.getValue()) - (earlier == null ? 0 : time.applyAsLong(earlier));
         }
         return Math.max(0, (double) sum / Math.max(1, nanos - before.nanos));
     }

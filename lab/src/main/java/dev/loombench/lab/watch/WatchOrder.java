@@ -4,15 +4,15 @@ import dev.loombench.lab.cause.Tier;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// How a JVM is to be watched.
+/// Settings of an observation.
 ///
-/// @param tier how closely
-/// @param agent the agent's jar
+/// @param tier depth of the observation
+/// @param agent jar of the agent; used at the deepest level only
 public record WatchOrder(Tier tier, Path agent) {
-    /// Between two looks at what is cheap.
+    /// Interval between samples of what is cheap.
     static final Duration INTERVAL = Duration.ofMillis(100);
 
-    /// By Flight Recorder and thread dumps, without the agent.
+    /// Settings for Flight Recorder and thread dumps, without the agent.
     public static WatchOrder recording() {
         return new WatchOrder(Tier.JFR, Path.of(""));
     }

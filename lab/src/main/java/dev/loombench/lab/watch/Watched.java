@@ -3,13 +3,13 @@ package dev.loombench.lab.watch;
 import dev.loombench.lab.cause.Symptoms;
 import org.jspecify.annotations.Nullable;
 
-/// What was seen.
+/// Result of an observation.
 ///
-/// @param java the JVM's version, such as `21.0.5+11`
-/// @param ended why it was watched for less time than asked for; absent where it wasn't
+/// @param java version of the JVM, such as `21.0.5+11`
+/// @param ended reason why it was shorter than requested; absent where it wasn't
 public record Watched(
         String java, Symptoms symptoms, @Nullable String ended) {
-    /// The same with a reason, where it has none of its own.
+    /// This result with a reason for its end, unless it has one.
     public Watched endedBy(String reason) {
         return new Watched(java, symptoms, ended == null ? reason : ended);
     }

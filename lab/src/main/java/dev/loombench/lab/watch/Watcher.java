@@ -24,10 +24,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Watches one JVM once.
+/// Observes one JVM for one window, as closely as its settings allow.
 public final class Watcher {
     private static final Pattern VERSION = Pattern.compile("(?m)^JDK ((\\d+)\\S*)");
-    private static final String NOT_COLLECTED = "not collected (add %s)";
+    private static final String NOT_COLLECTED_FORMAT = "not collected (add %s)";
 
     private final JvmProcess process;
     private final AttachSocket socket;
@@ -37,14 +37,14 @@ public final class Watcher {
     private final JvmCounters counters;
     private final MachineProbe machine = new MachineProbe();
     private final SchedulerLooks scheduler = new SchedulerLooks();
-    private Signal<Events> events = new Signal.Absent<>(NOT_COLLECTED.formatted("--jfr"));
-    private Signal<Looks> looks = new Signal.Absent<>(NOT_COLLECTED.formatted("--jfr"));
-    private Signal<List<Downstream>> downstreams = new Signal.Absent<>(NOT_COLLECTED.formatted("--jfr"));
-    private Signal<Integer> unread = new Signal.Absent<>(NOT_COLLECTED.formatted("--jfr"));
-    private Signal<DelayUse> delay = new Signal.Absent<>(NOT_COLLECTED.formatted("--agent"));
+    private Signal<Events> events = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
+    private Signal<Looks> looks = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
+    private Signal<List<Downstream>> downstreams = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
+    private Signal<Integer> unread = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
+    private Signal<DelayUse> delay = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--agent"));
     private @Nullable String ended;
 
-    /// @param tell is told in one line what is about to be done to the JVM
+    /// @param tell gets a line before anything is done to the JVM
     public Watcher(JvmProcess process, WatchOrder order, Window window, Consumer<String> tell) {
         this.process = process;
         this.socket = AttachSocket.to(process);
@@ -54,31 +54,32 @@ public final class Watcher {
         this.counters = JvmCounters.of(process);
     }
 
-    /// @param printed as soon as the window is over: who has no work any more carries nothing
-    private record Both(Ends before, Ends after, PrintedThreads printed) {}
+    /// Counters at both ends of the window, with threads as printed at once after it: idle carriers can't be
+    /// told later.
+    private record WindowEnds(Ends before, Ends after, PrintedThreads printed) {}
 
-    /// Watches until the window is over or the JVM ends; what was seen until then counts.
+    /// Observes until the window is over or the JVM ends; what was observed until then counts.
     ///
     /// @return empty if the window never began
-    /// @throws AttachFailure if the JVM can't be looked at from the beginning
+    /// @throws AttachFailure if the JVM can't be observed from the start
     /// @throws IOException if nothing can be written where the JVM writes
     public Optional<Watched> watch() throws AttachFailure, IOException, InterruptedException {
         Matcher version = version();
-        Optional<Both> ends = order.records() ? closely() : fromOutside();
-        return ends.map(both -> watched(version, both));
+        Optional<WindowEnds> ends = order.records() ? observeClosely() : observeFromOutside();
+        return ends.map(windowEnds -> result(version, windowEnds));
     }
 
-    private Optional<Both> fromOutside() throws InterruptedException {
+    private Optional<WindowEnds> observeFromOutside() throws InterruptedException {
         Optional<Duration> length = window.begins();
         if (length.isEmpty()) {
             return Optional.empty();
         }
         Ends before = ends();
         loop(length.get(), () -> {});
-        return Optional.of(until(before));
+        return Optional.of(readEnd(before));
     }
 
-    private Optional<Both> closely() throws AttachFailure, IOException, InterruptedException {
+    private Optional<WindowEnds> observeClosely() throws AttachFailure, IOException, InterruptedException {
         try (Scratch scratch = Scratch.of(process)) {
             JfrRecording recording = new JfrRecording(socket, scratch, window.longest());
             try {
@@ -91,10 +92,10 @@ public final class Watcher {
                 }
                 Instant begin = Instant.now();
                 Ends before = ends();
-                look(length.get(), scratch, agent);
-                Both both = until(before);
-                events = recording.stop(begin, both.after().since(before));
-                return Optional.of(both);
+                sample(length.get(), scratch, agent);
+                WindowEnds windowEnds = readEnd(before);
+                events = recording.stop(begin, windowEnds.after().since(before));
+                return Optional.of(windowEnds);
             } finally {
                 recording.drop();
             }
@@ -105,15 +106,15 @@ public final class Watcher {
         return Ends.read(process, counters, machine);
     }
 
-    private Both until(Ends before) {
+    private WindowEnds readEnd(Ends before) {
         Ends after = ends();
-        return new Both(before, after, PrintedThreads.read(process, socket));
+        return new WindowEnds(before, after, PrintedThreads.read(process, socket));
     }
 
-    private Watched watched(Matcher version, Both both) {
-        Ends before = both.before();
-        Ends after = both.after();
-        Signal<Set<String>> carriers = both.printed().carriers();
+    private Watched result(Matcher version, WindowEnds windowEnds) {
+        Ends before = windowEnds.before();
+        Ends after = windowEnds.after();
+        Signal<Set<String>> carriers = windowEnds.printed().carriers();
         return new Watched(
                 version.group(1),
                 new Symptoms(
@@ -130,7 +131,7 @@ public final class Watcher {
                         events,
                         downstreams,
                         unread,
-                        both.printed().locks()),
+                        windowEnds.printed().locks()),
                 ended);
     }
 
@@ -146,7 +147,7 @@ public final class Watcher {
         return matcher;
     }
 
-    private void look(Duration length, Scratch scratch, @Nullable AgentWatch agent)
+    private void sample(Duration length, Scratch scratch, @Nullable AgentWatch agent)
             throws IOException, InterruptedException {
         DumpSeries dumps = new DumpSeries(socket, scratch, System.nanoTime(), length.toNanos());
         dumps.estimate(tell);
@@ -182,19 +183,19 @@ public final class Watcher {
                 process.requireAlive();
                 step.run();
                 if (!order.loadsAgent()) {
-                    ask();
+                    sampleScheduler();
                 }
                 Thread.sleep(Math.clamp(
                         Duration.ofNanos(end - System.nanoTime()).toMillis(), 1, WatchOrder.INTERVAL.toMillis()));
             }
             process.requireAlive();
-        } catch (AttachFailure gone) {
-            ended = gone.getMessage();
+        } catch (AttachFailure failure) {
+            ended = failure.getMessage();
         }
     }
 
-    /// A question that isn't answered leaves only its answer out.
-    private void ask() throws AttachFailure {
+    /// Samples the scheduler; a failed command costs this sample only.
+    private void sampleScheduler() throws AttachFailure {
         try {
             switch (SchedulerReading.read(socket)) {
                 case Signal.Present<SchedulerReading>(SchedulerReading reading) -> scheduler.add(reading);

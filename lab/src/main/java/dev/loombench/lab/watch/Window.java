@@ -4,22 +4,22 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/// When a JVM is watched.
+/// Time window of an observation, which may depend on a load.
 public interface Window {
-    /// The longest time from when all is ready to watch until the window is over.
+    /// Maximum time from when all is ready until the window is over.
     Duration longest();
 
-    /// Waits for its begin. What takes long, in the JVM or here, is done before.
+    /// Waits for the window's start. What takes long, in the JVM or here, is done before.
     ///
-    /// @return how long it lasts; empty if there will be none
+    /// @return length of the window; empty if there will be none
     Optional<Duration> begins() throws InterruptedException;
 
-    /// Whether it is over before its time.
+    /// Whether the window has ended early.
     boolean over();
 
-    /// One that begins at once.
+    /// A window of the given length that starts at once.
     ///
-    /// @param stopped ends it early
+    /// @param stopped condition that ends the window early
     static Window ofLength(Duration length, BooleanSupplier stopped) {
         return new Window() {
             @Override

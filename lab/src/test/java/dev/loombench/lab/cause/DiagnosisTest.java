@@ -12,12 +12,12 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class DiagnosisTest {
-    private static final Duration LONG = Duration.ofMillis(480);
-    private static final Duration NONE = Duration.ZERO;
+    private static final Duration LATE_START = Duration.ofMillis(480);
+    private static final Duration NO_TIME = Duration.ZERO;
 
-    private static final DumpFrame WAIT = Seen.inNative("java.lang.Object", "wait0");
+    private static final DumpFrame OBJECT_WAIT = Seen.inNative("java.lang.Object", "wait0");
     private static final DumpFrame SLEEP = Seen.inNative("java.lang.Thread", "sleepNanos0");
-    private static final DumpFrame INITIALISER = Seen.frame("com.acme.Rates", "<clinit>");
+    private static final DumpFrame CLASS_INITIALISER = Seen.frame("com.acme.Rates", "<clinit>");
 
     static Stream<Arguments> faults() {
         return Stream.of(
@@ -34,7 +34,7 @@ class DiagnosisTest {
                         "deadlock",
                         Seen.on(21)
                                 .carriers(0, 0)
-                                .delay(0, NONE, Duration.ofSeconds(10))
+                                .delay(0, NO_TIME, Duration.ofSeconds(10))
                                 .place(Activity.LOCK, true, 2, 1),
                         "CARRIER_DEADLOCK"),
                 arguments("pins on 21", Seen.on(21).pins(2, Seen.OWN), "PINNED_IN_SYNCHRONIZED"),
@@ -63,7 +63,7 @@ class DiagnosisTest {
                         "PINNED_IN_SYNCHRONIZED?"),
                 arguments(
                         "few pins that hold others up",
-                        Seen.on(21).pins(0.7, Seen.OWN).delay(400, LONG, NONE),
+                        Seen.on(21).pins(0.7, Seen.OWN).delay(400, LATE_START, NO_TIME),
                         "PINNED_IN_SYNCHRONIZED"),
                 arguments(
                         "pins in an initialiser",
@@ -95,7 +95,7 @@ class DiagnosisTest {
                         "CARRIERS_COMPUTE"),
                 arguments(
                         "carriers compute, by the delay",
-                        Seen.on(21).carriers(1.9, 0).noScheduler().delay(400, LONG, NONE),
+                        Seen.on(21).carriers(1.9, 0).noScheduler().delay(400, LATE_START, NO_TIME),
                         "CARRIERS_COMPUTE"),
                 arguments(
                         "carriers compute, no queue known",
@@ -121,15 +121,15 @@ class DiagnosisTest {
                         "CONTENDED_MONITOR"),
                 arguments(
                         "asleep in Object.wait, which keeps carriers on 21",
-                        Seen.on(21).scheduler(1, 1).at(true, 2, WAIT, Seen.OWN),
+                        Seen.on(21).scheduler(1, 1).at(true, 2, OBJECT_WAIT, Seen.OWN),
                         "PINNED_IN_SYNCHRONIZED"),
                 arguments(
                         "asleep beside others in Object.wait on 25",
-                        Seen.on(25).scheduler(1, 1).at(true, 2, WAIT, Seen.OWN),
+                        Seen.on(25).scheduler(1, 1).at(true, 2, OBJECT_WAIT, Seen.OWN),
                         "BLOCKING_NATIVE?"),
                 arguments(
                         "asleep before a class that a platform thread initialises",
-                        Seen.on(25).scheduler(1, 1).at(true, 2, Seen.OWN).at(false, 1, SLEEP, INITIALISER, Seen.OWN),
+                        Seen.on(25).scheduler(1, 1).at(true, 2, Seen.OWN).at(false, 1, SLEEP, CLASS_INITIALISER, Seen.OWN),
                         "PINNED_IN_INITIALISER"),
                 arguments(
                         "asleep, and no class is being initialised",
@@ -233,9 +233,9 @@ class DiagnosisTest {
 
     @Test
     void whoNeitherRunsNorParksOnJdk21MayWaitForAMonitor() {
-        Seen seen = Seen.on(21).scheduler(1, 1).at(true, 2, Seen.OWN);
+        Seen symptoms = Seen.on(21).scheduler(1, 1).at(true, 2, Seen.OWN);
 
-        var finding = seen.diagnosis().findings().getFirst();
+        var finding = symptoms.diagnosis().findings().getFirst();
 
         assertThat(finding.evidence()).anyMatch(sentence -> sentence.contains("may also wait for a monitor"));
         assertThat(finding.frames()).containsExactly("com.acme.Shop.pay(Shop.java:42)");
@@ -243,11 +243,11 @@ class DiagnosisTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("faults")
-    void aFaultIsNamedAndNothingElse(String name, Seen seen, String cause) {
-        assertThat(seen.causes()).containsExactly(cause);
-        assertThat(seen.diagnosis().findings())
+    void aFaultIsNamedAndNothingElse(String name, Seen symptoms, String cause) {
+        assertThat(symptoms.causes()).containsExactly(cause);
+        assertThat(symptoms.diagnosis().findings())
                 .allSatisfy(finding -> assertThat(finding.evidence()).isNotEmpty());
-        assertThat(seen.diagnosis().confirmed()).isEqualTo(!cause.endsWith("?"));
+        assertThat(symptoms.diagnosis().confirmed()).isEqualTo(!cause.endsWith("?"));
     }
 
     @Test
@@ -262,9 +262,9 @@ class DiagnosisTest {
 
     @Test
     void whatIsSureComesFirst() {
-        Seen seen = Seen.on(21).pins(0.5, Seen.OWN).stops(0.15, 0.15);
+        Seen symptoms = Seen.on(21).pins(0.5, Seen.OWN).stops(0.15, 0.15);
 
-        assertThat(seen.causes()).containsExactly("COLLECTIONS", "PINNED_IN_SYNCHRONIZED?");
+        assertThat(symptoms.causes()).containsExactly("COLLECTIONS", "PINNED_IN_SYNCHRONIZED?");
     }
 
     @Test
@@ -277,12 +277,12 @@ class DiagnosisTest {
 
     @Test
     void whereTheMachineStandsStillCallsAreLateTogether() {
-        Seen seen = Seen.on(25)
+        Seen symptoms = Seen.on(25)
                 .process(0.3, 1.5)
                 .machine(0, 0, 0.8)
                 .calls(200, Seen.quarter(50, 10), Seen.quarter(100, 20));
 
-        assertThat(seen.causes()).containsExactly("STARVED", "FAN_OUT?");
+        assertThat(symptoms.causes()).containsExactly("STARVED", "FAN_OUT?");
     }
 
     @Test

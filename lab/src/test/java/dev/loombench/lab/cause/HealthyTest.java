@@ -9,10 +9,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The other side of each limit: programs that look somewhat like a fault.
+/// Programs just below the limits of the rules, which must have no finding.
 class HealthyTest {
-    private static final Duration SHORT = Duration.ofNanos(90_000);
-    private static final Duration NONE = Duration.ZERO;
+    private static final Duration SHORT_DELAY = Duration.ofNanos(90_000);
+    private static final Duration NO_TIME = Duration.ZERO;
 
     static Stream<Arguments> healthy() {
         return Stream.of(
@@ -35,7 +35,7 @@ class HealthyTest {
                         Seen.on(25).carriers(1.9, 0).scheduler(1, 0.3)),
                 arguments(
                         "carriers busy, nothing is late",
-                        Seen.on(21).carriers(1.9, 0).noScheduler().delay(400, SHORT, NONE)),
+                        Seen.on(21).carriers(1.9, 0).noScheduler().delay(400, SHORT_DELAY, NO_TIME)),
                 arguments("nine looks", Seen.on(25).scheduler(9, 1, 1)),
                 arguments("a queue while carriers are free", Seen.on(25).scheduler(0.3, 1)),
                 arguments("all processors used by as many threads", Seen.on(25).process(2, 0.3)),
@@ -43,7 +43,7 @@ class HealthyTest {
                         "threads wait because others compute",
                         Seen.on(25).process(1.85, 3).machine(0, 0, 0.5)),
                 arguments("some pins at the start", Seen.on(21).pins(0.1, Seen.OWN)),
-                arguments("short delays", Seen.on(21).noScheduler().delay(500, SHORT, NONE)),
+                arguments("short delays", Seen.on(21).noScheduler().delay(500, SHORT_DELAY, NO_TIME)),
                 arguments("a queue now and then", Seen.on(25).scheduler(0.5, 0.5)),
                 arguments("two at a lock", Seen.on(25).place(Activity.LOCK, false, 2, 1)),
                 arguments("a crowd at a lock once", Seen.on(25).place(Activity.LOCK, false, 9, 0.2)),
@@ -121,9 +121,9 @@ class HealthyTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("healthy")
-    void aHealthyProgramHasNoFinding(String name, Seen seen) {
-        assertThat(seen.causes()).isEmpty();
-        assertThat(seen.diagnosis().confirmed()).isFalse();
+    void aHealthyProgramHasNoFinding(String name, Seen symptoms) {
+        assertThat(symptoms.causes()).isEmpty();
+        assertThat(symptoms.diagnosis().confirmed()).isFalse();
     }
 
     private static Seen calls(int calls, long few, long withFew, long many, long withMany) {

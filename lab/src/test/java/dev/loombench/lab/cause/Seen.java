@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Symptoms of a JVM with two processors and two carriers, changed one by one.
+/// Builder of symptoms of a healthy JVM with two processors and two carriers, changed one by one.
 final class Seen {
     static final DumpFrame OWN = frame("com.acme.Shop", "pay");
 
-    private static final String REASON = "not looked at";
+    private static final String ABSENCE = "not looked at";
 
     private final int feature;
     private @Nullable ProcessUse process = new ProcessUse(0.3, 0);
@@ -67,18 +67,18 @@ final class Seen {
         return scheduler(100, full, queued);
     }
 
-    Seen scheduler(int seen, double full, double queued) {
-        scheduler = new SchedulerUse(2, seen, full, queued, 17, 0, 2);
+    Seen scheduler(int samples, double full, double queued) {
+        scheduler = new SchedulerUse(2, samples, full, queued, 17, 0, 2);
         return this;
     }
 
-    Seen carriersAdded(int most) {
-        return carriersAdded(most, 1);
+    Seen carriersAdded(int maxCarriers) {
+        return carriersAdded(maxCarriers, 1);
     }
 
-    /// @param more share of the looks in which there were more than may run
-    Seen carriersAdded(int most, double more) {
-        scheduler = new SchedulerUse(2, 100, 0, 0, 0, more, most);
+    /// @param more fraction of the samples with more carriers than the parallelism
+    Seen carriersAdded(int maxCarriers, double more) {
+        scheduler = new SchedulerUse(2, 100, 0, 0, 0, more, maxCarriers);
         return this;
     }
 
@@ -121,32 +121,32 @@ final class Seen {
                 List.of());
     }
 
-    /// In every dump, with these calls.
+    /// Adds a site that is in every dump.
     Seen at(boolean virtual, double threads, DumpFrame... stack) {
         List<Place> places = new ArrayList<>(looks == null ? List.of() : looks.places());
         places.add(new Place(Activity.OTHER, virtual, false, null, List.of(stack), threads, 1, 0));
         return looks(places, List.of(), List.of());
     }
 
-    /// Its scheduler has a single carrier.
+    /// Makes the scheduler have a single carrier.
     Seen lone() {
         scheduler = new SchedulerUse(1, 100, 0.7, 0.7, 9, 0, 1);
         return this;
     }
 
-    /// Beside what dumps show otherwise.
+    /// Adds a site to those that dumps show already.
     Seen alsoAt(Activity activity, double threads) {
-        Looks seen = Objects.requireNonNull(looks);
-        List<Place> places = new ArrayList<>(seen.places());
+        Looks summary = Objects.requireNonNull(looks);
+        List<Place> places = new ArrayList<>(summary.places());
         places.add(new Place(activity, true, false, null, List.of(OWN), threads, 1, 0));
-        looks = new Looks(seen.dumps(), places, seen.pools(), seen.loops(), seen.owners());
+        looks = new Looks(summary.dumps(), places, summary.pools(), summary.loops(), summary.owners());
         return this;
     }
 
-    /// Of all that was looked at in dumps there are only so many.
+    /// Sets the number of dumps.
     Seen dumps(int dumps) {
-        Looks seen = Objects.requireNonNull(looks);
-        looks = new Looks(dumps, seen.places(), seen.pools(), seen.loops(), seen.owners());
+        Looks summary = Objects.requireNonNull(looks);
+        looks = new Looks(dumps, summary.places(), summary.pools(), summary.loops(), summary.owners());
         return this;
     }
 
@@ -161,13 +161,13 @@ final class Seen {
                 List.of());
     }
 
-    /// A pool all of whose tasks wait at such a place, with requests unread behind it.
+    /// Adds a full pool whose tasks wait in these calls, with unread requests behind it.
     Seen poolAt(DumpFrame... stack) {
         return looks(List.of(), List.of(new PoolUse("ThreadPoolExecutor@1", 99, 1, List.of(stack))), List.of())
                 .unread(9);
     }
 
-    /// So many event loops, of which so many wait at once, in such a share of the dumps any.
+    /// Adds event loops, with the mean number blocked and the fraction of the dumps with any.
     Seen loops(int threads, double waiting, double always) {
         LoopUse loops = new LoopUse("Netty", threads, waiting, always, List.of(OWN));
         return looks(List.of(), List.of(), List.of(loops));
@@ -217,7 +217,7 @@ final class Seen {
         return this;
     }
 
-    /// So many threads wait for what is outside.
+    /// Symptoms of a JVM with threads that wait for another service.
     static Seen outside(double threads) {
         return on(25).place(Activity.OUTSIDE, false, threads, 1);
     }
@@ -231,13 +231,13 @@ final class Seen {
         return this;
     }
 
-    /// So many connections brought requests that it hadn't begun to read.
+    /// Sets the number of inbound connections with unread requests.
     Seen unread(int connections) {
         unread = connections;
         return this;
     }
 
-    /// So many platform threads waited for a monitor when they were printed.
+    /// Adds platform threads that wait for a monitor in `Thread.print`.
     Seen atMonitor(int threads) {
         locks = new PrintedLocks(
                 List.of(), List.of(new PrintedLocks.Queue("com.acme.Shop", "main", threads, List.of(OWN))));
@@ -286,7 +286,7 @@ final class Seen {
         return Diagnosis.of(symptoms());
     }
 
-    /// Causes with `?` after those that are only suspected.
+    /// Names of the causes found, with `?` after suspected ones.
     List<String> causes() {
         return diagnosis().findings().stream()
                 .map(finding -> finding.cause()
@@ -298,6 +298,6 @@ final class Seen {
     }
 
     private static <T> Signal<T> signal(@Nullable T value) {
-        return value == null ? new Signal.Absent<>(REASON) : new Signal.Present<>(value);
+        return value == null ? new Signal.Absent<>(ABSENCE) : new Signal.Present<>(value);
     }
 }

@@ -20,16 +20,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import javax.tools.ToolProvider;
 
-/// Runs a [FaultyServer] with Flight Recorder, loads it by clients that ask again at once, and ends it.
+/// Runs a [FaultyServer] with Flight Recorder under a closed load without think time, and ends it.
 ///
-/// @param usedAll whether the judge is told that the server was given no more processors than it used: tests
-///     have no processors of their own
-/// @param killed whether the server isn't asked to end before it is made to
+/// @param usedAll whether the server's CPU limit is set to what it used: tests have no processors of their own
+/// @param killed whether the server is killed, without a chance to end by itself
 record Diagnosed(Path java, Path folder, boolean usedAll, boolean killed) {
     private static final Duration WARMUP = Duration.ofSeconds(1);
     private static final Duration WINDOW = Duration.ofMillis(4_500);
 
-    /// Compiles the server once for every JDK.
+    /// Compiles the server for JDK 21, which all JDKs of the tests can run.
     static Path classes(Path folder) {
         Path source = Path.of("src/test/java/dev/loombench/lab/diagnosis/FaultyServer.java");
         int code = ToolProvider.getSystemJavaCompiler()
@@ -54,27 +53,27 @@ record Diagnosed(Path java, Path folder, boolean usedAll, boolean killed) {
         try {
             int port =
                     Integer.parseInt(process.inputReader(StandardCharsets.UTF_8).readLine());
-            return loaded(process, file, port, clients, pause);
+            return underLoad(process, file, port, clients, pause);
         } finally {
             process.destroyForcibly().waitFor();
             Recording.discard(file);
         }
     }
 
-    private ServerLimit loaded(Process process, Path file, int port, int clients, Duration pause) throws Exception {
+    private ServerLimit underLoad(Process process, Path file, int port, int clients, Duration pause) throws Exception {
         var answered = new LongAdder();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor();
                 var client = HttpClient.newHttpClient()) {
             for (int i = 0; i < clients; i++) {
-                threads.execute(() -> ask(client, port, answered, pause));
+                threads.execute(() -> sendRequests(client, port, answered, pause));
             }
             Thread.sleep(WARMUP);
             Instant from = Instant.now();
-            double before = cpu(process);
+            double cpuBefore = cpuSeconds(process);
             long answeredBefore = answered.sum();
             Thread.sleep(WINDOW);
             Instant until = Instant.now();
-            double used = cpu(process) - before;
+            double usedSeconds = cpuSeconds(process) - cpuBefore;
             long count = answered.sum() - answeredBefore;
             end(process);
             threads.shutdownNow();
@@ -83,8 +82,8 @@ record Diagnosed(Path java, Path folder, boolean usedAll, boolean killed) {
             Duration window = Duration.between(from, until);
             double seconds = window.toNanos() / 1e9;
             double inFlight = pause.isZero() ? clients : 0.1;
-            double cpus = usedAll ? used / seconds : 2;
-            var load = new Load(window, used, cpus, OptionalDouble.empty(), count / seconds, inFlight);
+            double cpus = usedAll ? usedSeconds / seconds : 2;
+            var load = new Load(window, usedSeconds, cpus, OptionalDouble.empty(), count / seconds, inFlight);
             return ServerLimit.of(Evidence.read(file, from, until), load);
         }
     }
@@ -100,12 +99,12 @@ record Diagnosed(Path java, Path folder, boolean usedAll, boolean killed) {
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     }
 
-    private static double cpu(Process process) {
+    private static double cpuSeconds(Process process) {
         return process.info().totalCpuDuration().orElseThrow().toNanos() / 1e9;
     }
 
-    /// Until it is interrupted, or the server is gone.
-    private static void ask(HttpClient client, int port, LongAdder answered, Duration pause) {
+    /// Sends requests until it is interrupted, or the server is gone.
+    private static void sendRequests(HttpClient client, int port, LongAdder answered, Duration pause) {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/"))
                 .build();
         try {
@@ -115,7 +114,7 @@ record Diagnosed(Path java, Path folder, boolean usedAll, boolean killed) {
                 Thread.sleep(pause);
             }
         } catch (IOException | InterruptedException e) {
-            // the server was killed, or it is enough
+            // the server was killed, or the load is over
         }
     }
 }

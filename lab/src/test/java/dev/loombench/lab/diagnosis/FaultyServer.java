@@ -13,8 +13,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 
-/// Servers with one limit each, in a JVM of their own; it ends with its standard input. The class file is
-/// made for JDK 21, and knows nothing of the lab.
+/// Server with one of several known limits, in a JVM of its own, which ends with its standard input. Its class
+/// file is made for JDK 21 and needs nothing of the lab.
 final class FaultyServer {
     private static final Object SHARED = new Object();
     private static final Semaphore PERMITS = new Semaphore(2);
@@ -30,7 +30,7 @@ final class FaultyServer {
         server.start();
         System.out.println(server.getAddress().getPort());
         while (System.in.read() >= 0) {
-            // only the end counts
+            // only the end of the input counts
         }
         Runtime.getRuntime().halt(137);
     }
@@ -97,7 +97,7 @@ final class FaultyServer {
         }
     }
 
-    /// Three calls deep, as password hashes are.
+    /// CPU-bound work three calls deep, as password hashes are.
     static final class Hash {
         private static volatile int result;
 

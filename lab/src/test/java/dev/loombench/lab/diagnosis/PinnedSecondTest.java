@@ -19,7 +19,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 class PinnedSecondTest {
     private static final Instant START = Instant.parse("2026-11-22T10:00:00Z");
 
-    /// The first use pins the virtual thread that makes it, on every JDK so far.
+    /// Class whose first use pins the virtual thread that makes it, on every JDK so far.
     private static final class Slow {
         static final int VALUE;
 
@@ -56,7 +56,7 @@ class PinnedSecondTest {
     @Test
     void pinsOfARecordingAreThoseOfTheThreads(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("recording.jfr");
-        Instant before = Instant.now();
+        Instant earliest = Instant.now();
         try (var recording = new Recording()) {
             recording.enable("jdk.VirtualThreadPinned").withThreshold(Duration.ofMillis(1));
             recording.enable("jdk.JVMInformation");
@@ -69,7 +69,7 @@ class PinnedSecondTest {
         List<PinnedSecond> seconds = PinnedSecond.read(file);
 
         assertThat(seconds).isNotEmpty();
-        assertThat(seconds.getLast().end()).isBetween(before, Instant.now());
+        assertThat(seconds.getLast().end()).isBetween(earliest, Instant.now());
         assertThat(seconds).anySatisfy(second -> {
             assertThat(second.begunPerSecond()).isPositive();
             assertThat(second.carriers()).isPositive();

@@ -14,9 +14,8 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Servers whose limit are processors, carriers or a pool whose threads must all be busy when they are looked at, so
-/// that
-/// each has the machine for itself; the others are in [RecordedServersTest].
+/// Recorded servers limited by processors, carriers or a pool: all their threads must be busy, so each test has
+/// the machine for itself. The others are in [RecordedServersTest].
 @DisabledOnOs(OS.WINDOWS)
 @Isolated
 class RecordedAloneTest {

@@ -14,8 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Servers of one known limit each, for which nothing but waiting is to be done: recorded on the lab's JDK and on 21,
-/// and read.
+/// Recorded servers of one known limit, on this JDK and on 21, that do nothing but wait.
 @DisabledOnOs(OS.WINDOWS)
 class RecordedServersTest {
     @TempDir

@@ -9,18 +9,18 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-/// The rules, one by one.
+/// Tests of the rules, one by one.
 class ServerLimitTest {
     private static final Frame CONTROLLER = new Frame("com.acme.DemoController", "benchmark", 20);
     private static final Frame ENCIPHER = new Frame("com.acme.BCrypt", "encipher", 532);
     private static final Frame CHECK = new Frame("com.acme.BCrypt", "checkpw", 700);
-    private static final Wait SLEEPS = new Wait(Held.SLEEPING, CONTROLLER, 200, 1, false);
+    private static final Wait SLEEPING_WAIT = new Wait(Held.SLEEPING, CONTROLLER, 200, 1, false);
 
     @Test
     void busyProcessorsAreTheCpuWithItsHottestCode() {
         var samples = new CpuSamples(500, List.of(new HotSpot(CHECK, ENCIPHER, 0.88)));
 
-        assertThat(ServerLimit.of(evidence(samples, List.of(tomcat(200)), List.of(SLEEPS)), load(9.7, 1000))
+        assertThat(ServerLimit.of(evidence(samples, List.of(tomcat(200)), List.of(SLEEPING_WAIT)), load(9.7, 1000))
                         .sentence())
                 .isEqualTo("CPU: 97 % of its one processor; 88 % of the samples in BCrypt.checkpw"
                         + " (mostly BCrypt.encipher, BCrypt.java:532)");
@@ -37,7 +37,7 @@ class ServerLimitTest {
 
     @Test
     void aFullPoolIsTheLimitIfRequestsWaitBeforeIt() {
-        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(200)), List.of(SLEEPS)), load(1.2, 1000))
+        assertThat(ServerLimit.of(evidence(noSamples(), List.of(tomcat(200)), List.of(SLEEPING_WAIT)), load(1.2, 1000))
                         .sentence())
                 .isEqualTo("the pool http-nio-8080-exec of 200 threads: all were busy"
                         + " (most sleep in DemoController.benchmark (DemoController.java:20)),"
@@ -46,22 +46,22 @@ class ServerLimitTest {
 
     @Test
     void aPoolThatIsFullWithoutAQueueOrNotFullIsNoLimit() {
-        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(200)), List.of(SLEEPS)), load(1.2, 201))
+        assertThat(ServerLimit.of(evidence(noSamples(), List.of(tomcat(200)), List.of(SLEEPING_WAIT)), load(1.2, 201))
                         .sentence())
                 .isEqualTo("waiting: requests sleep in DemoController.benchmark (DemoController.java:20)"
                         + " (200 of 201 in flight); neither the CPU (12 % of its one processor) nor a thread pool was"
                         + " the limit");
-        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(150)), List.of(SLEEPS)), load(1.2, 1000)))
+        assertThat(ServerLimit.of(evidence(noSamples(), List.of(tomcat(150)), List.of(SLEEPING_WAIT)), load(1.2, 1000)))
                 .isInstanceOf(ServerLimit.Unknown.class);
     }
 
     @Test
     void threadsThatAreNearlyAlwaysBusyAreAFullPool() {
-        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(181)), List.of(SLEEPS)), load(1.2, 1000))
+        assertThat(ServerLimit.of(evidence(noSamples(), List.of(tomcat(181)), List.of(SLEEPING_WAIT)), load(1.2, 1000))
                         .sentence())
                 .startsWith("the pool http-nio-8080-exec of 200 threads: busy 91 % of the time (most sleep")
                 .contains("819 requests were queued for it");
-        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(179)), List.of(SLEEPS)), load(1.2, 1000)))
+        assertThat(ServerLimit.of(evidence(noSamples(), List.of(tomcat(179)), List.of(SLEEPING_WAIT)), load(1.2, 1000)))
                 .isInstanceOf(ServerLimit.Unknown.class);
     }
 
@@ -70,15 +70,15 @@ class ServerLimitTest {
         var queued = new Wait(Held.QUEUED, CONTROLLER, 190, 1, false);
         var sometimes = new Wait(Held.QUEUED, CONTROLLER, 190, 0.9, false);
 
-        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(200)), List.of(queued)), load(1, 1000)))
+        assertThat(ServerLimit.of(evidence(noSamples(), List.of(tomcat(200)), List.of(queued)), load(1, 1000)))
                 .isInstanceOf(ServerLimit.Waiting.class);
-        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(200)), List.of(sometimes)), load(1, 1000)))
+        assertThat(ServerLimit.of(evidence(noSamples(), List.of(tomcat(200)), List.of(sometimes)), load(1, 1000)))
                 .isInstanceOf(ServerLimit.Pool.class);
     }
 
     @Test
     void requestsThatDoNotWaitHaveReachedNoLimit() {
-        assertThat(ServerLimit.of(evidence(none(), List.of(), List.of()), load(3, 0.4))
+        assertThat(ServerLimit.of(evidence(noSamples(), List.of(), List.of()), load(3, 0.4))
                         .sentence())
                 .isEqualTo("unknown: no limit was reached: 500 requests/s were answered during the recording, of 500"
                         + " offered, with 0.400"
@@ -87,10 +87,10 @@ class ServerLimitTest {
 
     @Test
     void withoutThreadDumpsNothingIsKnown() {
-        var blind = new Evidence(
-                Duration.ofSeconds(2), none(), 2, 0, List.of(), List.of(), new Pins(0, Optional.empty()), 0);
+        var fewDumps = new Evidence(
+                Duration.ofSeconds(2), noSamples(), 2, 0, List.of(), List.of(), new Pins(0, Optional.empty()), 0);
 
-        assertThat(ServerLimit.of(blind, load(1, 100)).sentence()).startsWith("unknown: the recording has 2 thread");
+        assertThat(ServerLimit.of(fewDumps, load(1, 100)).sentence()).startsWith("unknown: the recording has 2 thread");
     }
 
     @Test
@@ -102,10 +102,10 @@ class ServerLimitTest {
     }
 
     private static PoolUse tomcat(double busy) {
-        return new PoolUse("http-nio-8080-exec-*", 200, busy, List.of(SLEEPS));
+        return new PoolUse("http-nio-8080-exec-*", 200, busy, List.of(SLEEPING_WAIT));
     }
 
-    private static CpuSamples none() {
+    private static CpuSamples noSamples() {
         return new CpuSamples(0, List.of());
     }
 

@@ -7,8 +7,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/// A test that may run while another one of its class does: both wait for most of their time, and what they expect
-/// holds on a busy machine, too.
+/// Marks a test that may run beside others of its class: they mostly wait, and hold on a busy machine, too.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 @Execution(ExecutionMode.CONCURRENT)

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Dumps of real JVMs, of the tests' JDK and of 21, and what later ones may write.
+/// Dumps of real JVMs (this JDK and 21), and of future formats.
 @Isolated
 class ThreadDumpTest {
     @TempDir

@@ -64,8 +64,8 @@ class AgentWatchTest {
         assertThat(watch.delay()).isEqualTo(new Signal.Present<>(new DelayUse(1, Duration.ofNanos(20), Duration.ZERO)));
     }
 
-    private AgentWatch watch(String rest) throws Exception {
-        var watch = new AgentWatch(new AgentSamples(Files.writeString(folder.resolve("agent.txt"), HEAD + rest)));
+    private AgentWatch watch(String lines) throws Exception {
+        var watch = new AgentWatch(new AgentSamples(Files.writeString(folder.resolve("agent.txt"), HEAD + lines)));
         watch.poll(scheduler);
         return watch;
     }

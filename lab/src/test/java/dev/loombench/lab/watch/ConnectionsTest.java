@@ -67,44 +67,44 @@ class ConnectionsTest {
             one.getOutputStream().flush();
             other.setKeepAlive(true);
 
-            var seen = Connections.read(
+            var beforeAccept = Connections.read(
                             ProcFiles.ofThisMachine(), ProcessHandle.current().pid())
                     .orElseThrow();
 
-            assertThat(seen.unread()).isZero();
+            assertThat(beforeAccept.unread()).isZero();
             try (var first = server.accept();
                     var second = server.accept()) {
                 assertThat(first.isConnected() && second.isConnected()).isTrue();
-                var afterwards = Connections.read(
+                var afterAccept = Connections.read(
                                 ProcFiles.ofThisMachine(),
                                 ProcessHandle.current().pid())
                         .orElseThrow();
-                assertThat(afterwards.unread()).isOne();
+                assertThat(afterAccept.unread()).isOne();
             }
-            assertThat(seen.to()).containsEntry("127.0.0.1:" + server.getLocalPort(), new Use(2, 0, 1));
+            assertThat(beforeAccept.to()).containsEntry("127.0.0.1:" + server.getLocalPort(), new Use(2, 0, 1));
         }
     }
 
     @Test
     void whatIsNearlyAlwaysSoCounts() {
-        List<Connections> looks = IntStream.range(0, 6)
-                .mapToObj(look -> new Connections(
-                        Map.of("10.0.0.2:80", new Use(look < 3 ? 10 : 30, look == 0 ? 0 : 5, look < 2 ? 0 : 7)),
-                        look == 0 ? 0 : 4))
+        List<Connections> samples = IntStream.range(0, 6)
+                .mapToObj(index -> new Connections(
+                        Map.of("10.0.0.2:80", new Use(index < 3 ? 10 : 30, index == 0 ? 0 : 5, index < 2 ? 0 : 7)),
+                        index == 0 ? 0 : 4))
                 .toList();
 
-        assertThat(ConnectionSeries.downstreams(looks))
+        assertThat(ConnectionSeries.downstreams(samples))
                 .containsExactly(new Downstream("10.0.0.2:80", 20, 10, 30, 5, 0));
-        assertThat(ConnectionSeries.unread(looks)).isEqualTo(4);
+        assertThat(ConnectionSeries.unread(samples)).isEqualTo(4);
     }
 
     @Test
     void anAddressThatIsThereNowAndThenCountsForAllLooks() {
-        List<Connections> looks =
+        List<Connections> samples =
                 List.of(new Connections(Map.of(), 0), new Connections(Map.of("10.0.0.2:80", new Use(8, 8, 8)), 8));
 
-        assertThat(ConnectionSeries.downstreams(looks)).containsExactly(new Downstream("10.0.0.2:80", 4, 0, 8, 0, 0));
-        assertThat(ConnectionSeries.unread(looks)).isZero();
+        assertThat(ConnectionSeries.downstreams(samples)).containsExactly(new Downstream("10.0.0.2:80", 4, 0, 8, 0, 0));
+        assertThat(ConnectionSeries.unread(samples)).isZero();
     }
 
     private void files(String lines, int... sockets) throws IOException {

@@ -18,7 +18,7 @@ class JfrEventsTest {
     @TempDir
     Path folder;
 
-    /// Its class tells it from whatever else waits in this JVM.
+    /// Monitor whose class tells it from others in this JVM.
     private static final class Gate {}
 
     private final Gate gate = new Gate();
@@ -50,7 +50,7 @@ class JfrEventsTest {
                 .sum();
     }
 
-    /// A platform thread waits for the monitor until it is seen to.
+    /// Makes a platform thread wait for the monitor for 50 ms.
     private void queue() throws InterruptedException {
         var begun = new CountDownLatch(1);
         Thread thread;

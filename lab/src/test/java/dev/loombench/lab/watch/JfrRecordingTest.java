@@ -42,9 +42,9 @@ class JfrRecordingTest {
                 var scratch = Scratch.of(jvm.found())) {
             var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
             Instant begin = Instant.now();
-            List<String> told = new ArrayList<>();
-            recording.start(told::add);
-            assertThat(told)
+            List<String> notices = new ArrayList<>();
+            recording.start(notices::add);
+            assertThat(notices)
                     .singleElement()
                     .asString()
                     .startsWith("making a Flight Recorder recording of at most 50 MB");
@@ -66,7 +66,7 @@ class JfrRecordingTest {
         try (var jvm = OtherJvm.start(On.THIS, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
                 var scratch = Scratch.of(jvm.found())) {
             var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
-            recording.start(told -> {});
+            recording.start(notices -> {});
             OtherJvm.until(() -> hasFlushed(temporary));
 
             jvm.signal("KILL");
@@ -77,7 +77,7 @@ class JfrRecordingTest {
         }
     }
 
-    /// A chunk is no longer than its beginning before the first flush.
+    /// Whether the JVM has flushed a chunk: before, it is hardly longer than its header.
     private static boolean hasFlushed(Path temporary) throws IOException {
         try (Stream<Path> files = Files.walk(temporary)) {
             return files.filter(file -> file.toString().endsWith(".jfr"))
@@ -98,7 +98,7 @@ class JfrRecordingTest {
                         "-Xlog:jfr+startup=error");
                 var scratch = Scratch.of(jvm.found())) {
             var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
-            recording.start(told -> {});
+            recording.start(notices -> {});
 
             jvm.signal("KILL");
             OtherJvm.until(() -> !jvm.isAlive());

@@ -13,20 +13,20 @@ class ScratchTest {
 
     @Test
     void itGoesWithAllThatIsInIt() throws Exception {
-        Path seen = Files.createDirectory(folder.resolve("scratch"));
-        Files.writeString(seen.resolve("dump.json"), "{}");
+        Path directory = Files.createDirectory(folder.resolve("scratch"));
+        Files.writeString(directory.resolve("dump.json"), "{}");
 
-        new Scratch(seen, seen).close();
+        new Scratch(directory, directory).close();
 
-        assertThat(seen).doesNotExist();
+        assertThat(directory).doesNotExist();
     }
 
     @Test
     void itMayHaveGoneWithItsContainer() throws Exception {
-        Path gone = folder.resolve("gone");
+        Path removed = folder.resolve("gone");
 
-        new Scratch(gone, gone).close();
+        new Scratch(removed, removed).close();
 
-        assertThat(gone).doesNotExist();
+        assertThat(removed).doesNotExist();
     }
 }

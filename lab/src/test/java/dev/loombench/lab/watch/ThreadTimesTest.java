@@ -88,8 +88,8 @@ class ThreadTimesTest {
     void theyAreReadFromTheKernelsFiles() throws Exception {
         thread(8, "ForkJoi..rker-1", "12 34 5");
 
-        ThreadTimes read = ThreadTimes.read(new ProcFiles(root), 7).orElseThrow();
-        assertThat(read.threads()).containsExactly(Map.entry("8", new Times("ForkJoi..rker-1", 12, 34)));
+        ThreadTimes times = ThreadTimes.read(new ProcFiles(root), 7).orElseThrow();
+        assertThat(times.threads()).containsExactly(Map.entry("8", new Times("ForkJoi..rker-1", 12, 34)));
         assertThat(ThreadTimes.read(new ProcFiles(root), 9)).isEmpty();
     }
 
