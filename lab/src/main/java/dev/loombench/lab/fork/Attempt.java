@@ -11,16 +11,16 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
-/// A process that is started only to see whether it ends well.
+/// A command that is run only to see whether it succeeds, within a minute.
 final class Attempt {
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final Duration MAX_DURATION = Duration.ofSeconds(60);
 
-    /// What a shell ends with where it can't execute a command, or doesn't find it.
-    private static final Set<Integer> NOT_EXECUTED = Set.of(126, 127);
+    /// Exit codes of a shell that can't execute a command (126) or doesn't find it (127).
+    private static final Set<Integer> EXIT_CODES_NOT_EXECUTED = Set.of(126, 127);
 
     private Attempt() {}
 
-    /// A process that came to no end from which anything could be concluded.
+    /// Thrown if a command's end says nothing about the question: it timed out or couldn't be executed.
     static final class Undecided extends IOException {
         private static final long serialVersionUID = 1;
 
@@ -29,14 +29,15 @@ final class Attempt {
         }
     }
 
-    /// What the process says where it doesn't end well; nothing if it does, or if it was stopped.
+    /// Runs the command and returns its first relevant line of output if it fails; empty on success or if
+    /// stopped.
     ///
-    /// @param idle lines before the one that says why
-    /// @throws Undecided if it is still running after a minute
+    /// @param idle lines to skip before the one that gives the reason
+    /// @throws Undecided if it is still running after a minute, or can't be executed
     /// @throws IOException if it can't be started
     static Optional<String> complaint(List<String> command, Pattern idle, Stop stop)
             throws IOException, InterruptedException {
-        return complaint(command, idle, stop, LIMIT);
+        return complaint(command, idle, stop, MAX_DURATION);
     }
 
     static Optional<String> complaint(List<String> command, Pattern idle, Stop stop, Duration limit)
@@ -51,10 +52,12 @@ final class Attempt {
             if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
                 throw new Undecided("it didn't end within " + limit.toSeconds() + " s");
             }
-            if (NOT_EXECUTED.contains(process.exitValue())) {
-                throw new Undecided(said(log, idle));
+            if (EXIT_CODES_NOT_EXECUTED.contains(process.exitValue())) {
+                throw new Undecided(firstRelevantLine(log, idle));
             }
-            return process.exitValue() == 0 || stop.requested() ? Optional.empty() : Optional.of(said(log, idle));
+            return process.exitValue() == 0 || stop.requested()
+                    ? Optional.empty()
+                    : Optional.of(firstRelevantLine(log, idle));
         } finally {
             ProcessTree.kill(process);
             stop.forget(process);
@@ -62,7 +65,7 @@ final class Attempt {
         }
     }
 
-    private static String said(Path log, Pattern idle) throws IOException {
+    private static String firstRelevantLine(Path log, Pattern idle) throws IOException {
         return new String(Files.readAllBytes(log), Charset.defaultCharset())
                 .lines()
                 .map(String::strip)

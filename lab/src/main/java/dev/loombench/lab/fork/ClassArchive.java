@@ -16,19 +16,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/// The classes of a program of the lab's own, read once and kept in a file, with which its JVM starts in half the
-/// time: a dynamic archive of class data (JEP 350). Measured JVMs get none.
+/// A dynamic class data sharing archive ([JEP 350](https://openjdk.org/jeps/350)) of one of the lab's own
+/// programs, which halves the start of its JVM. Measured JVMs get none.
 ///
-/// The first process that comes to its end by itself writes it, under another name until it is whole, since a JVM that
-/// reads half an archive can crash. Its name follows from the JDK and from the jars, so that one of another build isn't
-/// read. Where the folder can't be written, there is none.
+/// The first process that exits normally writes it, under a temporary name, since a JVM that reads a partial
+/// archive can crash. The name contains a hash of the JDK and the jars, so that archives of other builds aren't
+/// read. If the folder isn't writable, there is no archive.
 final class ClassArchive {
-    /// What the JVM says about an archive, on the standard output that a program may need for itself.
-    private static final List<String> QUIET = List.of("-Xlog:disable", "-Xlog:all=warning,aot*=off,cds*=off:stderr");
+    /// Silences the JVM's messages about archives on standard output, which the program may use for its
+    /// protocol.
+    private static final List<String> LOGGING_OPTIONS =
+            List.of("-Xlog:disable", "-Xlog:all=warning,aot*=off,cds*=off:stderr");
 
-    private static final long LONGEST_WRITING_SECONDS = 20;
-    private static final Duration LONGEST_DRAFT = Duration.ofHours(1);
-    private static final AtomicInteger WRITERS = new AtomicInteger();
+    private static final long MAX_WRITE_SECONDS = 20;
+    private static final Duration MAX_DRAFT_AGE = Duration.ofHours(1);
+    private static final AtomicInteger DRAFT_COUNT = new AtomicInteger();
 
     private final Path file;
     private final Optional<Path> draft;
@@ -38,11 +40,13 @@ final class ClassArchive {
         this.draft = draft;
     }
 
-    /// @param folder of archives; need not be there
+    /// Finds the archive for a class path, or prepares its creation by the next process.
+    ///
+    /// @param folder of archives; need not exist
     /// @param program its name
     /// @param classPath of jars
-    /// @return empty where there can be none
-    /// @throws IOException if a jar isn't there
+    /// @return empty if it can neither be read nor written
+    /// @throws IOException if a jar doesn't exist
     static Optional<ClassArchive> of(Path folder, String program, String classPath) throws IOException {
         Path file = folder.resolve(program + "-" + HexFormat.of().toHexDigits(version(classPath)) + ".jsa");
         if (file.toString().contains("%")) {
@@ -56,48 +60,49 @@ final class ClassArchive {
         } catch (IOException readOnly) {
             return Optional.empty();
         }
-        Path draft = folder.resolve(program + "-" + ProcessHandle.current().pid() + "-" + WRITERS.incrementAndGet());
+        Path draft =
+                folder.resolve(program + "-" + ProcessHandle.current().pid() + "-" + DRAFT_COUNT.incrementAndGet());
         return Files.isWritable(folder) ? Optional.of(new ClassArchive(file, Optional.of(draft))) : Optional.empty();
     }
 
     private static int version(String classPath) throws IOException {
-        List<Object> facts = new ArrayList<>();
-        facts.add(System.getProperty("java.home"));
-        facts.add(Runtime.version());
+        List<Object> inputs = new ArrayList<>();
+        inputs.add(System.getProperty("java.home"));
+        inputs.add(Runtime.version());
         for (String jar : classPath.split(File.pathSeparator)) {
-            facts.add(jar);
-            facts.add(Files.size(Path.of(jar)));
-            facts.add(Files.getLastModifiedTime(Path.of(jar)));
+            inputs.add(jar);
+            inputs.add(Files.size(Path.of(jar)));
+            inputs.add(Files.getLastModifiedTime(Path.of(jar)));
         }
-        return facts.hashCode();
+        return inputs.hashCode();
     }
 
-    /// Options of the program's JVM.
+    /// JVM options that read the archive, or write it at exit if there is none.
     List<String> options() {
-        List<String> options = new ArrayList<>(QUIET);
+        List<String> options = new ArrayList<>(LOGGING_OPTIONS);
         options.add(draft.map(path -> "-XX:ArchiveClassesAtExit=" + path).orElse("-XX:SharedArchiveFile=" + file));
         return options;
     }
 
-    /// Waits for a process that is about to end by itself, where it writes the archive, and keeps what it wrote in the
-    /// place of those of other versions.
+    /// Waits for a process that is about to exit and writes the archive, and moves it to its final name in
+    /// place of the archives of other versions.
     void keep(Process process) throws InterruptedException {
         if (draft.isEmpty()) {
             return;
         }
         try {
-            if (process.waitFor(LONGEST_WRITING_SECONDS, TimeUnit.SECONDS) && Files.exists(draft.get())) {
-                removeOthers(program());
+            if (process.waitFor(MAX_WRITE_SECONDS, TimeUnit.SECONDS) && Files.exists(draft.get())) {
+                removeStale(program());
                 Files.move(draft.get(), file, StandardCopyOption.ATOMIC_MOVE);
             }
-        } catch (IOException refused) {
+        } catch (IOException unwritable) {
             // the next process writes it
         } finally {
             discard();
         }
     }
 
-    /// Removes what a process that didn't come to its end has written of it.
+    /// Removes a partial archive of a process that didn't exit normally.
     void discard() {
         draft.ifPresent(ClassArchive::remove);
     }
@@ -106,16 +111,16 @@ final class ClassArchive {
         return file.getFileName().toString().replaceFirst("-[0-9a-f]+\\.jsa$", "");
     }
 
-    /// Archives of other versions, and drafts of a lab that was killed.
-    private void removeOthers(String program) throws IOException {
-        FileTime old = FileTime.from(Instant.now().minus(LONGEST_DRAFT));
+    /// Removes archives of other versions, and drafts of killed labs that are older than an hour.
+    private void removeStale(String program) throws IOException {
+        FileTime oldest = FileTime.from(Instant.now().minus(MAX_DRAFT_AGE));
         try (Stream<Path> files = Files.list(file.getParent())) {
-            for (Path other : files.toList()) {
-                String name = other.getFileName().toString();
+            for (Path candidate : files.toList()) {
+                String name = candidate.getFileName().toString();
                 boolean draft = name.matches(program + "-[0-9]+-[0-9]+");
                 if (name.matches(program + "-[0-9a-f]+\\.jsa")
-                        || (draft && Files.getLastModifiedTime(other).compareTo(old) < 0)) {
-                    remove(other);
+                        || (draft && Files.getLastModifiedTime(candidate).compareTo(oldest) < 0)) {
+                    remove(candidate);
                 }
             }
         }
@@ -124,7 +129,7 @@ final class ClassArchive {
     private static void remove(Path file) {
         try {
             Files.deleteIfExists(file);
-        } catch (IOException kept) {
+        } catch (IOException undeletable) {
             // it takes some megabytes
         }
     }

@@ -11,7 +11,9 @@ import java.util.stream.Stream;
 final class ClassPath {
     private ClassPath() {}
 
-    /// @throws IOException if the folder isn't there
+    /// The paths of all `.jar` files in a folder, sorted and joined by the path separator.
+    ///
+    /// @throws IOException if the folder doesn't exist
     static String of(Path jars) throws IOException {
         try (Stream<Path> files = Files.list(jars)) {
             return files.filter(file -> file.toString().endsWith(".jar"))

@@ -9,11 +9,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Under which limits children run: bound to some of the processors, in a control group of ours, or
-/// under none. Closing it removes the group.
+/// CPU affinity and control group limits for child processes. Closing it removes the control group.
 public final class Confinement implements AutoCloseable {
     private static final Path SHELL = Path.of("/bin/sh");
-    private static final Pattern EMPTY = Pattern.compile("^$");
+    private static final Pattern EMPTY_LINE = Pattern.compile("^$");
 
     private final Optional<CpuSet> cpus;
     private final Optional<OwnCgroup> group;
@@ -25,11 +24,11 @@ public final class Confinement implements AutoCloseable {
         this.wrapper = wrapper;
     }
 
-    /// Refuses at once what this machine doesn't have. Whether it also lets us is seen only by [#of].
+    /// Validates limits against what this machine has. Whether it also permits them is only known after [#of].
     ///
-    /// @param cpus how many processors a child may use; absent for all
-    /// @param cpuQuota how many processors' worth of time it may use; absent for all of it
-    /// @throws LimitRefused if there isn't as much, or nothing to limit it with
+    /// @param cpus number of processors a child may use; absent for all
+    /// @param cpuQuota CPU quota in processors; absent for none
+    /// @throws LimitRefused if the machine has less, or no means to enforce it
     public static void check(@Nullable Integer cpus, @Nullable Double cpuQuota) {
         Means means = Means.ofThisMachine();
         if (cpus != null) {
@@ -41,12 +40,12 @@ public final class Confinement implements AutoCloseable {
         }
     }
 
-    /// Prepares the limits, and starts a process under them to see that they can be had.
+    /// Prepares the limits, and starts a process under them to verify that they work.
     ///
-    /// @param cpus how many processors children may use; absent for all
+    /// @param cpus number of processors children may use; absent for all
     /// @param settings limits of a control group; empty for none
-    /// @throws LimitRefused if the machine hasn't as much, or doesn't let us
-    /// @throws IOException if there is no room for a temporary file
+    /// @throws LimitRefused if the machine has less, or doesn't permit it
+    /// @throws IOException if no temporary file can be written
     public static Confinement of(@Nullable Integer cpus, List<CgroupSetting> settings, Stop stop)
             throws IOException, InterruptedException {
         return of(Means.ofThisMachine(), cpus, settings, stop);
@@ -54,18 +53,18 @@ public final class Confinement implements AutoCloseable {
 
     static Confinement of(Means means, @Nullable Integer cpus, List<CgroupSetting> settings, Stop stop)
             throws IOException, InterruptedException {
-        Optional<CpuSet> set = cpus == null ? Optional.empty() : Optional.of(means.cpus(cpus));
-        List<String> binding = set.isEmpty() ? List.of() : binding(means.taskset(), set.get());
-        return of(means, set, binding, settings, stop);
+        Optional<CpuSet> processors = cpus == null ? Optional.empty() : Optional.of(means.cpus(cpus));
+        List<String> binding = processors.isEmpty() ? List.of() : binding(means.taskset(), processors.get());
+        return of(means, processors, binding, settings, stop);
     }
 
-    /// Prepares limits with processors of one's own choice, such as one side of a
-    /// [dev.loombench.lab.probe.CpuSplit], and starts a process under them to see that they can be had.
+    /// Prepares limits with a given set of processors, such as one side of a
+    /// [dev.loombench.lab.probe.CpuSplit], and starts a process under them to verify that they work.
     ///
     /// @param cpus the processors to which children are bound
     /// @param settings limits of a control group; empty for none
-    /// @throws LimitRefused if the machine doesn't let us, or has no program to bind them with
-    /// @throws IOException if there is no room for a temporary file
+    /// @throws LimitRefused if the machine doesn't permit it, or has no program to bind them with
+    /// @throws IOException if no temporary file can be written
     public static Confinement on(CpuSet cpus, List<CgroupSetting> settings, Stop stop)
             throws IOException, InterruptedException {
         Means means = Means.ofThisMachine();
@@ -77,14 +76,14 @@ public final class Confinement implements AutoCloseable {
     }
 
     private static Confinement of(
-            Means means, Optional<CpuSet> set, List<String> binding, List<CgroupSetting> settings, Stop stop)
+            Means means, Optional<CpuSet> processors, List<String> binding, List<CgroupSetting> settings, Stop stop)
             throws IOException, InterruptedException {
         Optional<OwnCgroup> group =
                 settings.isEmpty() ? Optional.empty() : Optional.of(OwnCgroup.create(means.files(), settings));
         Wrapper wrapper = new Wrapper(group.map(OwnCgroup::entrances).orElse(List.of()), binding);
-        Confinement confinement = new Confinement(set, group, wrapper);
+        Confinement confinement = new Confinement(processors, group, wrapper);
         try {
-            confinement.tryOut(stop);
+            confinement.verify(stop);
             return confinement;
         } catch (IOException | RuntimeException | InterruptedException e) {
             confinement.close();
@@ -92,13 +91,13 @@ public final class Confinement implements AutoCloseable {
         }
     }
 
-    private void tryOut(Stop stop) throws IOException, InterruptedException {
+    private void verify(Stop stop) throws IOException, InterruptedException {
         if (isNone()) {
             return;
         }
         List<String> command = List.of(SHELL.toString(), "-c", wrapper.text(SHELL), "sh", "-c", ":");
         try {
-            Optional<String> complaint = Attempt.complaint(command, EMPTY, stop);
+            Optional<String> complaint = Attempt.complaint(command, EMPTY_LINE, stop);
             if (complaint.isPresent()) {
                 throw refused(complaint.get());
             }
@@ -112,22 +111,22 @@ public final class Confinement implements AutoCloseable {
                 + "; run as root, or without --cpus and --cpu-quota");
     }
 
-    /// Removes the control groups that killed labs left behind.
+    /// Removes the control groups of labs that were killed.
     public static void removeLeftOvers() {
         OwnCgroup.removeLeftOvers(ProcFiles.ofThisMachine(), List.of("cpu", "pids"));
     }
 
-    /// The command that starts a JVM under these limits: `java` itself where there are none, otherwise
-    /// a script that enters them and becomes `java`.
+    /// The command that starts a JVM under these limits: `java` itself without limits, otherwise a script that
+    /// applies them and executes `java`.
     ///
-    /// @param script where the script goes, in a directory that is there
+    /// @param script where to write the script, in an existing directory
     /// @throws LimitRefused if a script can't be executed there
     /// @throws IOException if it can't be written
     public Path java(Path java, Path script) throws IOException {
         return isNone() ? java : wrapper.write(script.toAbsolutePath(), java);
     }
 
-    /// The processors to which children are bound; absent where they may use all.
+    /// The processors to which children are bound; empty if they may use all.
     public Optional<CpuSet> cpus() {
         return cpus;
     }

@@ -15,28 +15,28 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// The browser of whoever sits at this machine, as the system starts it.
+/// The default web browser of the current user.
 ///
-/// @param command before the address
+/// @param command arguments before the URL
 public record DefaultBrowser(List<String> command) {
-    private static final int SECONDS_TO_REFUSE = 2;
+    private static final int FAILURE_WAIT_SECONDS = 2;
 
     public DefaultBrowser {
         command = List.copyOf(command);
     }
 
-    /// Finds it: the command in `BROWSER`, else what the system has for that, where it has a screen.
+    /// Finds the command in the variable `BROWSER`, else the system's opener if there is a graphical display.
     ///
     /// @param environment of this process
-    /// @param system as the property `os.name` says it
+    /// @param system value of the system property `os.name`
     public static Optional<DefaultBrowser> find(Map<String, String> environment, String system) {
-        Optional<DefaultBrowser> chosen = chosen(environment);
-        return chosen.isPresent() ? chosen : ofSystem(environment, system.toLowerCase(Locale.ROOT));
+        Optional<DefaultBrowser> preferred = fromVariable(environment);
+        return preferred.isPresent() ? preferred : ofSystem(environment, system.toLowerCase(Locale.ROOT));
     }
 
-    private static Optional<DefaultBrowser> chosen(Map<String, String> environment) {
+    private static Optional<DefaultBrowser> fromVariable(Map<String, String> environment) {
         return Arrays.stream(environment.getOrDefault("BROWSER", "").split(File.pathSeparator))
-                .filter(command -> !command.isBlank() && isThere(command, environment))
+                .filter(command -> !command.isBlank() && isExecutable(command, environment))
                 .map(command -> new DefaultBrowser(List.of(command)))
                 .findFirst();
     }
@@ -51,12 +51,12 @@ public record DefaultBrowser(List<String> command) {
         boolean screen = Stream.of("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME")
                 .anyMatch(name -> !environment.getOrDefault(name, "").isEmpty());
         return Stream.of("xdg-open", "wslview")
-                .filter(command -> screen && isThere(command, environment))
+                .filter(command -> screen && isExecutable(command, environment))
                 .map(command -> new DefaultBrowser(List.of(command)))
                 .findFirst();
     }
 
-    private static boolean isThere(String command, Map<String, String> environment) {
+    private static boolean isExecutable(String command, Map<String, String> environment) {
         try {
             return Path.of(command).isAbsolute()
                     ? Files.isExecutable(Path.of(command))
@@ -67,19 +67,19 @@ public record DefaultBrowser(List<String> command) {
         }
     }
 
-    /// Starts it and comes back; it outlives this process.
+    /// Opens a URL without waiting for the browser, which outlives this process.
     ///
-    /// @return why it didn't start, in a clause; nothing where it seems to have
+    /// @return why it didn't start; empty if it did, or hadn't failed after 2 s
     public Optional<String> open(URI address) throws InterruptedException {
-        List<String> words = new ArrayList<>(command);
-        words.add(address.toString());
+        List<String> arguments = new ArrayList<>(command);
+        arguments.add(address.toString());
         try {
-            Process process = new ProcessBuilder(words)
+            Process process = new ProcessBuilder(arguments)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
             process.getOutputStream().close();
-            return process.waitFor(SECONDS_TO_REFUSE, TimeUnit.SECONDS) && process.exitValue() != 0
+            return process.waitFor(FAILURE_WAIT_SECONDS, TimeUnit.SECONDS) && process.exitValue() != 0
                     ? Optional.of(command.getFirst() + " ended with exit code " + process.exitValue())
                     : Optional.empty();
         } catch (IOException e) {

@@ -13,12 +13,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// The server that answers after a set delay, in a process of its own on the lab's JDK, so that nothing of
-/// it is accounted to what is measured.
+/// The server that answers after a fixed delay, in a process of its own on the lab's JDK, so that its CPU time
+/// and memory aren't attributed to the measured process.
 public final class DelayServerProcess implements AutoCloseable {
     private static final String MAIN = "dev.loombench.subject.DelayServer";
 
-    private static final Duration LONGEST_START = Duration.ofSeconds(60);
+    private static final Duration MAX_START = Duration.ofSeconds(60);
 
     private final Process process;
     private final Stop stop;
@@ -30,10 +30,10 @@ public final class DelayServerProcess implements AutoCloseable {
         this.address = address;
     }
 
-    /// Starts it and waits until it listens.
+    /// Starts the server and waits until it listens.
     ///
-    /// @param log where it says what went wrong with itself
-    /// @throws NotStarted if it doesn't come to that within a minute
+    /// @param log file for its standard error
+    /// @throws NotStarted if it doesn't listen within a minute
     /// @throws IOException if the class path can't be read
     public static DelayServerProcess start(Subject subject, Path log, Stop stop) throws IOException {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
@@ -49,9 +49,9 @@ public final class DelayServerProcess implements AutoCloseable {
                 .start();
         stop.watch(process);
         try {
-            String word = firstLine(process).get(LONGEST_START.toSeconds(), TimeUnit.SECONDS);
+            String line = firstLine(process).get(MAX_START.toSeconds(), TimeUnit.SECONDS);
             return new DelayServerProcess(
-                    process, stop, "http://127.0.0.1:" + Line.parse(word).integer("port"));
+                    process, stop, "http://127.0.0.1:" + Line.parse(line).integer("port"));
         } catch (ProtocolException | ExecutionException | TimeoutException | InterruptedException e) {
             ProcessTree.end(process);
             stop.forget(process);
@@ -63,8 +63,8 @@ public final class DelayServerProcess implements AutoCloseable {
         CompletableFuture<String> line = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("delay-server-reader").start(() -> {
             try {
-                String word = process.inputReader(StandardCharsets.UTF_8).readLine();
-                line.complete(word == null ? "" : word);
+                String text = process.inputReader(StandardCharsets.UTF_8).readLine();
+                line.complete(text == null ? "" : text);
             } catch (IOException e) {
                 line.completeExceptionally(e);
             }
@@ -72,7 +72,7 @@ public final class DelayServerProcess implements AutoCloseable {
         return line;
     }
 
-    /// The server doesn't listen.
+    /// Thrown if the server doesn't listen within a minute.
     public static final class NotStarted extends IOException {
         private static final long serialVersionUID = 1L;
 
@@ -81,12 +81,12 @@ public final class DelayServerProcess implements AutoCloseable {
         }
     }
 
-    /// Where it listens, such as `http://127.0.0.1:34567`.
+    /// The base URL, such as `http://127.0.0.1:34567`.
     public String address() {
         return address;
     }
 
-    /// Whether it is still there.
+    /// Whether the server is still running.
     public boolean isAlive() {
         return process.isAlive();
     }

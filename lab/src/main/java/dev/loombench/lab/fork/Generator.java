@@ -4,22 +4,26 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// A load generator: nothing of the lab is on its class path, nor of a measured JVM.
+/// The class path of a load generator, separate from those of the lab and of measured JVMs.
 ///
-/// @param jars of one generator
-/// @param cache where its [ClassArchive] is; empty where it has none
+/// @param jars directory of its jars
+/// @param cache directory of its [ClassArchive]; empty to use none
 public record Generator(Path jars, Optional<Path> cache) {
-    /// One without an archive.
+    /// Creates one without a class archive.
     public Generator(Path jars) {
         this(jars, Optional.empty());
     }
 
-    /// @throws IOException if the directory isn't there
+    /// Joins the generator's jars.
+    ///
+    /// @throws IOException if the directory doesn't exist
     String classPath() throws IOException {
         return ClassPath.of(jars);
     }
 
-    /// @throws IOException if the directory isn't there
+    /// The class archive for its class path; empty if it has none or it can't be written.
+    ///
+    /// @throws IOException if the directory doesn't exist
     Optional<ClassArchive> archive() throws IOException {
         return cache.isPresent()
                 ? ClassArchive.of(cache.get(), jars.getFileName().toString(), classPath())

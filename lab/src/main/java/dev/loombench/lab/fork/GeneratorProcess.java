@@ -22,14 +22,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
-/// A load generator in a JVM of its own.
+/// A load generator running in a JVM of its own.
 public final class GeneratorProcess implements AutoCloseable {
     private static final String MAIN = "dev.loombench.generator.hyperfoil.Main";
-    private static final Duration GRACE = Duration.ofSeconds(90);
+    private static final Duration OVERDUE_LIMIT = Duration.ofSeconds(90);
 
-    /// A young generation in which whatever a request leaves dies; so collections are rare and short. Netty's checks
-    /// for mistakes in the use of its buffers cost CPU time in every request.
-    private static final List<String> OPTIONS = List.of(
+    /// A large young generation, in which all garbage of requests dies, keeps collections rare and short.
+    /// Netty's buffer checks are off since they cost CPU time per request.
+    private static final List<String> JVM_OPTIONS = List.of(
             "-Xms768m",
             "-Xmx1536m",
             "-Xmn512m",
@@ -41,18 +41,17 @@ public final class GeneratorProcess implements AutoCloseable {
             "--sun-misc-unsafe-memory-access=allow",
             "-D" + Leash.PROPERTY + "=stdin");
 
-    /// On one processor the optimising compiler would hold up requests for the first seconds, and so few of them don't
-    /// need it.
-    private static final String FIRST_COMPILER_ONLY = "-XX:TieredStopAtLevel=1";
+    /// On one processor C2 would delay requests for the first seconds, and low rates don't need its code.
+    private static final String C1_ONLY = "-XX:TieredStopAtLevel=1";
 
-    private static final double MODEST = 5_000;
+    private static final double MAX_RATE_WITHOUT_C2 = 5_000;
 
     private final Process process;
     private final LoadOrder order;
     private final Path log;
     private final Stop stop;
     private final Optional<ClassArchive> archive;
-    private final CompletableFuture<Optional<LoadEvent>> last = new CompletableFuture<>();
+    private final CompletableFuture<Optional<LoadEvent>> endEvent = new CompletableFuture<>();
 
     private GeneratorProcess(Process process, LoadOrder order, Path log, Stop stop, Optional<ClassArchive> archive) {
         this.process = process;
@@ -62,19 +61,26 @@ public final class GeneratorProcess implements AutoCloseable {
         this.archive = archive;
     }
 
-    /// Starts a load.
+    /// The end of a load, with the result up to then.
     ///
-    /// @param java the command of the lab's JDK, or a script that becomes it
-    /// @param log where the generator says what went wrong with itself
-    /// @param live is told of each second, on a thread of its own
+    /// @param fault what stopped it early; empty if it completed
+    /// @param result empty if it ended before it had figures
+    public record End(Optional<LoadEvent.Fault> fault, Optional<LoadResult> result) {}
+
+    /// Starts a load and returns at once.
+    ///
+    /// @param java the lab's `java`, or a script that executes it
+    /// @param log file for its standard error
+    /// @param live receives each second's figures, on a thread of its own
     /// @throws IOException if it can't be started
     public static GeneratorProcess start(
             Generator generator, Path java, LoadOrder order, Path log, Stop stop, Consumer<LoadSecond> live)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
-        command.addAll(OPTIONS);
-        if (order.arrivals() instanceof Arrivals.Open(double perSecond, boolean poisson) && perSecond <= MODEST) {
-            command.add(FIRST_COMPILER_ONLY);
+        command.addAll(JVM_OPTIONS);
+        if (order.arrivals() instanceof Arrivals.Open(double perSecond, boolean poisson)
+                && perSecond <= MAX_RATE_WITHOUT_C2) {
+            command.add(C1_ONLY);
         }
         Optional<ClassArchive> archive = generator.archive();
         archive.map(ClassArchive::options).ifPresent(command::addAll);
@@ -83,15 +89,15 @@ public final class GeneratorProcess implements AutoCloseable {
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         stop.watch(process);
-        tell(process, order);
-        GeneratorProcess started = new GeneratorProcess(process, order, log, stop, archive);
-        Thread.ofPlatform().daemon().name("generator-reader").start(() -> started.read(live));
-        return started;
+        send(process, order);
+        GeneratorProcess generatorProcess = new GeneratorProcess(process, order, log, stop, archive);
+        Thread.ofPlatform().daemon().name("generator-reader").start(() -> generatorProcess.read(live));
+        return generatorProcess;
     }
 
-    /// Standard input stays open: the generator's life hangs on it. One that is dead already is found out when it is
-    /// read.
-    private static void tell(Process process, LoadOrder order) throws IOException {
+    /// Leaves standard input open, since the generator exits when it is closed. A failure to write to a
+    /// generator that died is reported by [#read].
+    private static void send(Process process, LoadOrder order) throws IOException {
         BufferedWriter input = process.outputWriter(StandardCharsets.UTF_8);
         try {
             input.write(order.line() + "\n");
@@ -108,27 +114,27 @@ public final class GeneratorProcess implements AutoCloseable {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 switch (LoadEvent.from(Line.parse(line))) {
                     case LoadEvent.Second(LoadSecond second) -> live.accept(second);
-                    case LoadEvent.Fault fault -> last.complete(Optional.of(fault));
-                    case LoadEvent.Done done -> last.complete(Optional.of(done));
+                    case LoadEvent.Fault fault -> endEvent.complete(Optional.of(fault));
+                    case LoadEvent.Done done -> endEvent.complete(Optional.of(done));
                 }
             }
-            last.complete(Optional.empty());
+            endEvent.complete(Optional.empty());
         } catch (IOException | ProtocolException e) {
-            last.completeExceptionally(e);
+            endEvent.completeExceptionally(e);
         }
     }
 
-    /// The process, for those who watch what it uses.
+    /// The process id, for measuring its resource use.
     public long pid() {
         return process.pid();
     }
 
-    /// Waits for the end, or until it is long overdue. All files are there when the generator says so; its JVM, which
-    /// would take another 0.3 s to come to an end by itself, is killed unless it still has to write its archive of
-    /// classes.
+    /// Waits for the end, at most 90 s beyond what the load should take, and reads the result files. All files
+    /// are complete when the generator reports its end; its JVM, whose normal exit takes another 0.3 s, is
+    /// killed unless it still has to write its class archive.
     ///
-    /// @return what kept the load from its end; empty where it came to that
-    public Optional<LoadEvent.Fault> await() throws InterruptedException {
+    /// @throws IOException if the files can't be read
+    public End await() throws IOException, InterruptedException {
         Optional<LoadEvent.Fault> fault = fault();
         if (fault.isEmpty() && archive.isPresent()) {
             archive.get().keep(process);
@@ -142,9 +148,9 @@ public final class GeneratorProcess implements AutoCloseable {
                 .plus(order.duration())
                 .plus(order.timeout().multipliedBy(4))
                 .plus(order.longestOpening())
-                .plus(GRACE);
+                .plus(OVERDUE_LIMIT);
         try {
-            Optional<LoadEvent> event = last.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            Optional<LoadEvent> event = endEvent.get(limit.toMillis(), TimeUnit.MILLISECONDS);
             if (event.isEmpty()) {
                 process.waitFor(10, TimeUnit.SECONDS);
                 return Optional.of(failure("the generator died; see " + log));

@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Ends what bears a mark if this process dies, however it dies: a shell that waits for the end of its
-/// input, which takes no processor time. Where the system doesn't show environments there is none.
+/// Kills all processes with a tag if this process dies, however it dies: a shell that blocks on its standard
+/// input, which takes no CPU time. Without readable process environments it kills nothing.
 public final class Guard implements AutoCloseable {
-    /// A line says that all is well; the end of the input without one, that the lab is dead. Looks
-    /// again, since a process may have a child at the very moment.
+    /// A line on standard input means a normal end; end of file without one means that the lab died. Repeats
+    /// the search, since a process may be forking while it runs.
     private static final String SCRIPT = """
             trap '' INT TERM HUP
             read -r word && exit 0
@@ -34,15 +34,17 @@ public final class Guard implements AutoCloseable {
         this.shell = shell;
     }
 
+    /// Starts the shell.
+    ///
     /// @throws IOException if no shell can be started
     public static Guard over(Mark mark) throws IOException {
         return new Guard(process(mark));
     }
 
     static Process process(Mark mark) throws IOException {
-        boolean shown = Files.isReadable(Path.of("/proc/self/environ"));
+        boolean readable = Files.isReadable(Path.of("/proc/self/environ"));
         return new ProcessBuilder(
-                        shown
+                        readable
                                 ? List.of("/bin/sh", "-c", SCRIPT, "guard", mark.text())
                                 : List.of("/bin/sh", "-c", "read -r word"))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
@@ -50,13 +52,13 @@ public final class Guard implements AutoCloseable {
                 .start();
     }
 
-    /// Ends it without ending anything else.
+    /// Ends the shell without killing anything else.
     @Override
     public void close() {
         try (OutputStream input = shell.getOutputStream()) {
             input.write("well\n".getBytes(StandardCharsets.US_ASCII));
-        } catch (IOException gone) {
-            // it has ended, and with it its watch
+        } catch (IOException ended) {
+            // the shell has already ended
         }
         shell.destroyForcibly();
     }

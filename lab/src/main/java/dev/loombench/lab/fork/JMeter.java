@@ -5,26 +5,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Where JMeter lies, with a class path of its own.
+/// An installed JMeter, with a class path of its own.
 ///
-/// @param folder its jars, the options of its JVM in the file `jvm.options`, and what it needs of an
-///     installation
-/// @param heap options of its JVM
+/// @param folder of its jars, the JVM options in `jvm.options`, and JMeter's home
+/// @param heap JVM options of the user
 public record JMeter(Path folder, List<String> heap) {
-    private static final List<String> USUAL = List.of("-Xms512m", "-Xmx1g");
+    private static final List<String> DEFAULT_HEAP_OPTIONS = List.of("-Xms512m", "-Xmx1g");
     private static final String MAIN = "dev.loombench.generator.jmeter.Main";
 
-    /// In a distribution.
+    /// The JMeter of a Loombench distribution, with the JVM options of the environment.
     public static JMeter in(Path distribution) {
         return new JMeter(distribution.resolve("lib/generators/jmeter"), heap(System.getenv()));
     }
 
-    /// As JMeter's own script takes them from `HEAP` and `JVM_ARGS`. Of an option that is given twice a JVM
-    /// takes the last.
+    /// JVM options from `HEAP` and `JVM_ARGS`, as JMeter's own script reads them. A JVM takes the last value of
+    /// a repeated option.
     static List<String> heap(Map<String, String> environment) {
         List<String> options = new ArrayList<>(words(environment.getOrDefault("HEAP", "")));
         if (options.isEmpty()) {
-            options.addAll(USUAL);
+            options.addAll(DEFAULT_HEAP_OPTIONS);
         }
         options.addAll(words(environment.getOrDefault("JVM_ARGS", "")));
         return List.copyOf(options);
@@ -34,10 +33,10 @@ public record JMeter(Path folder, List<String> heap) {
         return text.isBlank() ? List.of() : List.of(text.strip().split("\\s+"));
     }
 
-    /// What starts it, up to its own arguments.
+    /// The command line up to JMeter's own arguments.
     ///
-    /// @param java the command of a JDK of version 25 or later, or a script that becomes it
-    /// @param hiccups the file into which it writes when it stood still
+    /// @param java `java` of a JDK 25 or later, or a script that executes it
+    /// @param hiccups file into which it writes the pauses of its JVM
     List<String> command(Path java, Path hiccups) {
         List<String> command = new ArrayList<>(List.of(java.toString(), "@" + folder.resolve("jvm.options")));
         command.addAll(heap);

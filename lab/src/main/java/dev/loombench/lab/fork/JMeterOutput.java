@@ -16,15 +16,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Understands what JMeter prints, and keeps it in a file.
+/// Parses what JMeter prints, and copies it to a file.
 final class JMeterOutput {
-    private static final Duration LONGEST_REST = Duration.ofSeconds(10);
+    private static final Duration MAX_OUTPUT_DRAIN = Duration.ofSeconds(10);
 
-    private static final Pattern PORT = Pattern.compile("Waiting for possible .* message on port (\\d+)");
-    private static final Pattern COMMAND = Pattern.compile("^Command: (\\w+) received from ");
-    private static final Pattern PLUGIN = Pattern.compile(".*CannotResolveClassException: (\\S+).*");
-    private static final Pattern UNREADABLE = Pattern.compile("Error in NonGUIDriver (.*)");
-    private static final Pattern FAILURE = Pattern.compile("(?:An error occurred: |Uncaught Exception )(.*)");
+    private static final Pattern PORT_LINE = Pattern.compile("Waiting for possible .* message on port (\\d+)");
+    private static final Pattern COMMAND_LINE = Pattern.compile("^Command: (\\w+) received from ");
+    private static final Pattern MISSING_CLASS_LINE = Pattern.compile(".*CannotResolveClassException: (\\S+).*");
+    private static final Pattern UNREADABLE_PLAN_LINE = Pattern.compile("Error in NonGUIDriver (.*)");
+    private static final Pattern FAILURE_LINE = Pattern.compile("(?:An error occurred: |Uncaught Exception )(.*)");
 
     private final Consumer<SummaryLine> summaries;
     private final CountDownLatch listening = new CountDownLatch(1);
@@ -40,7 +40,7 @@ final class JMeterOutput {
         this.summaries = summaries;
     }
 
-    /// Reads on a thread of its own until there is no more.
+    /// Reads until end of file, on a thread of its own.
     void follow(BufferedReader in, Path copy) {
         Thread.ofPlatform().daemon().name("jmeter-reader").start(() -> {
             try (in;
@@ -49,7 +49,7 @@ final class JMeterOutput {
                     out.write(line);
                     out.newLine();
                     out.flush();
-                    take(line);
+                    accept(line);
                 }
             } catch (IOException e) {
                 failed("its output can't be written to " + copy + ": " + e.getMessage());
@@ -60,54 +60,55 @@ final class JMeterOutput {
         });
     }
 
-    void take(String line) {
+    void accept(String line) {
         SummaryLine.parse(line).ifPresent(summaries);
-        understand(line);
+        parse(line);
     }
 
-    private synchronized void understand(String line) {
+    private synchronized void parse(String line) {
         started |= line.startsWith("Starting standalone test");
-        COMMAND.matcher(line).results().forEach(match -> received.add(match.group(1)));
-        plugin = first(plugin, PLUGIN, line);
-        unreadable = first(unreadable, UNREADABLE, line);
-        failure = first(failure, FAILURE, line);
-        Matcher waiting = PORT.matcher(line);
+        COMMAND_LINE.matcher(line).results().forEach(match -> received.add(match.group(1)));
+        plugin = first(plugin, MISSING_CLASS_LINE, line);
+        unreadable = first(unreadable, UNREADABLE_PLAN_LINE, line);
+        failure = first(failure, FAILURE_LINE, line);
+        Matcher waiting = PORT_LINE.matcher(line);
         if (waiting.matches()) {
             port = Integer.parseInt(waiting.group(1));
             listening.countDown();
         }
     }
 
-    /// What was found before, or what this line says.
-    private static @Nullable String first(@Nullable String before, Pattern pattern, String line) {
+    /// The earlier match if any, else this line's match.
+    private static @Nullable String first(@Nullable String earlier, Pattern pattern, String line) {
         Matcher matcher = pattern.matcher(line);
-        return before == null && matcher.matches() ? matcher.group(1) : before;
+        return earlier == null && matcher.matches() ? matcher.group(1) : earlier;
     }
 
     private synchronized void failed(String message) {
         failure = message;
     }
 
-    /// Waits until it listens for messages; 0 if it ended without.
+    /// Waits until JMeter listens for commands and returns the UDP port; 0 if it ended first or the time is
+    /// over.
     int awaitPort(Duration limit) throws InterruptedException {
-        boolean told = listening.await(limit.toMillis(), TimeUnit.MILLISECONDS);
+        boolean isListening = listening.await(limit.toMillis(), TimeUnit.MILLISECONDS);
         synchronized (this) {
-            return told ? port : 0;
+            return isListening ? port : 0;
         }
     }
 
-    /// Whether it has confirmed this message.
+    /// Whether JMeter has confirmed this command.
     synchronized boolean hasReceived(String word) {
         return received.contains(word);
     }
 
-    /// What it said of its end, once the process has ended.
+    /// Derives the outcome from the exit code and the output, after the process has ended.
     ///
-    /// @param samples whether there are any
-    /// @param cutOff whether an abrupt end was asked for; JMeter may end with 1 then, since threads of
-    ///     it don't end
+    /// @param samples whether the results contain any sample
+    /// @param cutOff whether an abrupt stop was requested; JMeter may then exit with 1, since some of its
+    ///     threads don't end
     PlanEnd end(int exitCode, boolean samples, boolean cutOff) throws InterruptedException {
-        ended.await(LONGEST_REST.toMillis(), TimeUnit.MILLISECONDS);
+        ended.await(MAX_OUTPUT_DRAIN.toMillis(), TimeUnit.MILLISECONDS);
         synchronized (this) {
             if (plugin != null && !started) {
                 return new PlanEnd.MissingPlugin(plugin);

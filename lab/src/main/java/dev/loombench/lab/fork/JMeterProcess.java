@@ -17,14 +17,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// JMeter, running a plan in a process of its own.
+/// JMeter running a test plan in a process of its own.
 public final class JMeterProcess implements AutoCloseable {
-    private static final Duration LONGEST_START = Duration.ofSeconds(60);
-    private static final int ATTEMPTS = 10;
+    private static final Duration MAX_START = Duration.ofSeconds(60);
+    private static final int SEND_ATTEMPTS = 10;
 
-    /// A terminal's Ctrl-C goes to all processes in front of it; this one is ended by messages, so that its users get
-    /// their answers. A JVM leaves a signal ignored that it finds ignored.
-    private static final List<String> DEAF = Files.isExecutable(Path.of("/bin/sh"))
+    /// Ignores SIGINT, which a terminal's Ctrl-C sends to the whole foreground group: JMeter is ended by
+    /// commands instead, so that its users finish their requests. A JVM inherits ignored signals.
+    private static final List<String> IGNORE_SIGINT = Files.isExecutable(Path.of("/bin/sh"))
             ? List.of("/bin/sh", "-c", "trap '' INT; exec \"$0\" \"$@\"")
             : List.of();
 
@@ -42,16 +42,16 @@ public final class JMeterProcess implements AutoCloseable {
         this.output = output;
     }
 
-    /// Starts it. Results, log and what it prints go where the order says.
+    /// Starts JMeter; results, log and output go to the files of the order.
     ///
-    /// @param summaries gets summary lines as they come, on a thread of its own
+    /// @param summaries receives summary lines, on a thread of its own
     /// @throws IOException if it can't be started
     public static JMeterProcess start(JMeter jmeter, PlanOrder order, Stop stop, Consumer<SummaryLine> summaries)
             throws IOException {
         if (Files.exists(order.results())) {
             throw new IOException(order.results() + " already exists; JMeter would append to it");
         }
-        List<String> command = new ArrayList<>(DEAF);
+        List<String> command = new ArrayList<>(IGNORE_SIGINT);
         command.addAll(jmeter.command(order.java(), order.hiccups()));
         command.addAll(order.arguments(freePort()));
         Process process =
@@ -70,40 +70,40 @@ public final class JMeterProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    /// Waits until the plan runs.
+    /// Waits up to a minute until the plan runs.
     ///
-    /// @return whether it does; otherwise JMeter has ended, or hadn't come that far within a minute
+    /// @return whether it runs; false if JMeter has ended or hasn't got that far
     public boolean awaitRunning() throws InterruptedException {
-        return output.awaitPort(LONGEST_START) != 0;
+        return output.awaitPort(MAX_START) != 0;
     }
 
-    /// Asks for a graceful end: users finish the request they are at, and begin none.
+    /// Requests a graceful stop: users finish their current request.
     public void shutdown() throws IOException, InterruptedException {
         send("Shutdown");
     }
 
-    /// Asks for an abrupt end: requests under way are cut off.
+    /// Requests an abrupt stop: requests in flight are cut off.
     public void stopNow() throws IOException, InterruptedException {
         cutOff = true;
         send("StopTestNow");
     }
 
-    /// When an end was first asked for.
+    /// Time of the first stop request.
     public Optional<Instant> stopped() {
         return Optional.ofNullable(stopped);
     }
 
-    /// Waits for the process to end by itself.
+    /// Waits for the process to exit by itself.
     ///
-    /// @return nothing if it hasn't
+    /// @return empty if it hasn't within the limit
     public Optional<PlanEnd> await(Duration limit) throws InterruptedException, IOException {
         return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)
                 ? Optional.of(output.end(process.exitValue(), hasSamples(order.results()), cutOff))
                 : Optional.empty();
     }
 
-    /// Ends the plan: gracefully, unless no time is given for that; abruptly if that takes too long; and by killing it
-    /// if that does, too. Results up to then are kept.
+    /// Stops the plan: gracefully, unless that time is zero; then abruptly; finally by killing it. Results up
+    /// to then are kept.
     public PlanEnd end(Duration graceful, Duration abrupt) throws IOException, InterruptedException {
         if (graceful.isPositive()) {
             shutdown();
@@ -127,18 +127,18 @@ public final class JMeterProcess implements AutoCloseable {
         stop.forget(process);
     }
 
-    /// A message may get lost, so it is sent until JMeter confirms it. One that has ended needs none.
-    private void send(String word) throws IOException, InterruptedException {
+    /// Sends a command by UDP until JMeter confirms it or has ended, since datagrams may get lost.
+    private void send(String command) throws IOException, InterruptedException {
         if (stopped == null) {
             stopped = Instant.now();
         }
-        int port = output.awaitPort(LONGEST_START);
-        for (int i = 0; port != 0 && i < ATTEMPTS && process.isAlive() && !output.hasReceived(word); i++) {
-            byte[] bytes = word.getBytes(StandardCharsets.US_ASCII);
+        int port = output.awaitPort(MAX_START);
+        for (int i = 0; port != 0 && i < SEND_ATTEMPTS && process.isAlive() && !output.hasReceived(command); i++) {
+            byte[] bytes = command.getBytes(StandardCharsets.US_ASCII);
             try (DatagramSocket socket = new DatagramSocket()) {
                 socket.send(new DatagramPacket(bytes, bytes.length, InetAddress.getLoopbackAddress(), port));
             }
-            for (int wait = 0; wait < 100 && process.isAlive() && !output.hasReceived(word); wait++) {
+            for (int wait = 0; wait < 100 && process.isAlive() && !output.hasReceived(command); wait++) {
                 process.waitFor(20, TimeUnit.MILLISECONDS);
             }
         }

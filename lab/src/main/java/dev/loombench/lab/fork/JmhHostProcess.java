@@ -17,22 +17,22 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// The long-lived JMH host: it takes one order at a time and runs each in a fork of its own. It isn't the
-/// lab, so that nothing of the lab is inherited by what is measured.
+/// The long-lived JMH host process, which takes one order at a time and runs each in a JMH fork. It is separate
+/// from the lab so that measured forks inherit nothing of the lab.
 public final class JmhHostProcess implements AutoCloseable {
     private static final String MAIN = "dev.loombench.subject.host.JmhHost";
-    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration MAX_START = Duration.ofSeconds(60);
 
     private final Process process;
     private final Stop stop;
     private final Writer orders;
-    private final BlockingQueue<Word> words = new LinkedBlockingQueue<>();
+    private final BlockingQueue<HostOutput> output = new LinkedBlockingQueue<>();
 
-    /// What arrives from the host.
-    private sealed interface Word {
-        record Said(HostEvent event) implements Word {}
+    /// An item of the host's output.
+    private sealed interface HostOutput {
+        record Message(HostEvent event) implements HostOutput {}
 
-        record Ended() implements Word {}
+        record Ended() implements HostOutput {}
     }
 
     private JmhHostProcess(Process process, Stop stop) {
@@ -45,9 +45,9 @@ public final class JmhHostProcess implements AutoCloseable {
 
     /// Starts a host and waits until it is ready.
     ///
-    /// @param java the command of the lab's own JDK
-    /// @param temporary a directory for this host alone: JMH's lock and its temporary files go there
-    /// @param log where it says what went wrong with itself
+    /// @param java of the lab's own JDK
+    /// @param temporary a directory for this host alone, for JMH's lock and temporary files
+    /// @param log file for its standard error
     /// @throws IOException if it can't be started
     public static JmhHostProcess start(Subject subject, Path java, Path temporary, Path log, Stop stop)
             throws IOException, InterruptedException {
@@ -63,27 +63,28 @@ public final class JmhHostProcess implements AutoCloseable {
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         JmhHostProcess host = new JmhHostProcess(process, stop);
-        if (host.words.poll(START.toMillis(), TimeUnit.MILLISECONDS) instanceof Word.Said(HostEvent.Ready ready)) {
+        if (host.output.poll(MAX_START.toMillis(), TimeUnit.MILLISECONDS)
+                instanceof HostOutput.Message(HostEvent.Ready ready)) {
             return host;
         }
         host.close();
         throw new IOException("the JMH host did not start; see " + log);
     }
 
-    /// Its process id.
+    /// The process id.
     public long pid() {
         return process.pid();
     }
 
-    /// Whether it can take an order.
+    /// Whether the host can take an order.
     public boolean isAlive() {
         return process.isAlive();
     }
 
-    /// Runs one trial. Unless it ends as it should or says that it failed, the host is dead afterwards.
+    /// Runs one trial. After any outcome but `Done` and `Failed` the host is dead.
     ///
-    /// @param limit on the time from one sign of progress to the next: the start, each iteration, the end
-    /// @param iterations is told of each iteration when it is over
+    /// @param limit maximum time between two signs of progress: start, iterations, end
+    /// @param iterations receives each finished iteration
     public TrialEnd run(TrialOrder order, Duration limit, Consumer<HostEvent.Iteration> iterations)
             throws InterruptedException {
         try {
@@ -93,22 +94,22 @@ public final class JmhHostProcess implements AutoCloseable {
             return died();
         }
         while (true) {
-            switch (words.poll(limit.toNanos(), TimeUnit.NANOSECONDS)) {
+            switch (output.poll(limit.toNanos(), TimeUnit.NANOSECONDS)) {
                 case null -> {
                     close();
                     return new TrialEnd.TimedOut(limit);
                 }
-                case Word.Ended() -> {
+                case HostOutput.Ended() -> {
                     return died();
                 }
-                case Word.Said(HostEvent.Iteration iteration) -> iterations.accept(iteration);
-                case Word.Said(HostEvent.Done done) -> {
+                case HostOutput.Message(HostEvent.Iteration iteration) -> iterations.accept(iteration);
+                case HostOutput.Message(HostEvent.Done done) -> {
                     return new TrialEnd.Done();
                 }
-                case Word.Said(HostEvent.Failed(String message)) -> {
+                case HostOutput.Message(HostEvent.Failed(String message)) -> {
                     return new TrialEnd.Failed(message);
                 }
-                case Word.Said(HostEvent.Ready again) -> {}
+                case HostOutput.Message(HostEvent.Ready duplicate) -> {}
             }
         }
     }
@@ -120,13 +121,13 @@ public final class JmhHostProcess implements AutoCloseable {
 
     private void listen() {
         try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
-            for (String text = reader.readLine(); text != null; text = reader.readLine()) {
-                words.add(new Word.Said(HostEvent.from(Line.parse(text))));
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                output.add(new HostOutput.Message(HostEvent.from(Line.parse(line))));
             }
         } catch (IOException | UncheckedIOException | ProtocolException e) {
             ProcessTree.kill(process);
         } finally {
-            words.add(new Word.Ended());
+            output.add(new HostOutput.Ended());
         }
     }
 

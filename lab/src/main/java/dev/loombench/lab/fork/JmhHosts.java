@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps one JMH host running: started when it is first needed, and again after one had to be killed.
+/// Supervises one JMH host: starts it on first use, and again after it had to be killed.
 public final class JmhHosts implements AutoCloseable {
     private final Subject subject;
     private final Path log;
@@ -18,8 +18,10 @@ public final class JmhHosts implements AutoCloseable {
     private final Stop stop;
     private @Nullable JmhHostProcess host;
 
-    /// @param log where hosts say what went wrong with themselves
-    /// @throws IOException if there is no room for temporary files
+    /// Creates the directory for temporary files.
+    ///
+    /// @param log file for the hosts' standard error
+    /// @throws IOException if no temporary directory can be created
     public JmhHosts(Subject subject, Path log, Stop stop) throws IOException {
         this.subject = subject;
         this.log = log;
@@ -27,19 +29,19 @@ public final class JmhHosts implements AutoCloseable {
         this.temporary = Files.createTempDirectory("loombench-jmh-");
     }
 
-    /// A living host.
+    /// The running host, started if necessary.
     ///
     /// @throws IOException if it can't be started
     public JmhHostProcess host() throws IOException, InterruptedException {
         if (host == null || !host.isAlive()) {
             Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-            Path own = Files.createTempDirectory(temporary, "host-");
-            host = JmhHostProcess.start(subject, java, own, log, stop);
+            Path hostDirectory = Files.createTempDirectory(temporary, "host-");
+            host = JmhHostProcess.start(subject, java, hostDirectory, log, stop);
         }
         return host;
     }
 
-    /// The living host's process id, if there is one.
+    /// The running host's process id; empty if none runs.
     public OptionalLong pid() {
         return host != null && host.isAlive() ? OptionalLong.of(host.pid()) : OptionalLong.empty();
     }
@@ -55,7 +57,7 @@ public final class JmhHosts implements AutoCloseable {
                 Files.deleteIfExists(file);
             }
         } catch (IOException | UncheckedIOException e) {
-            // temporary files of a killed host: the system's own cleaning takes care of them
+            // files of a killed host; the system cleans its temporary directory
         }
     }
 }

@@ -5,17 +5,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The options of a measured JVM: collector, heap and carriers are always said, since ergonomics would
-/// choose them by the number of processors.
+/// Assembles the options of a measured JVM. Collector, heap and number of carriers are always set, since their
+/// defaults depend on the number of processors.
 public final class JvmOptions {
-    /// A JVM refuses two of them, so that the one that was chosen last takes the place of the others.
+    /// A JVM refuses two collectors, so that only the last one chosen is passed on.
     private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use(Serial|Parallel|G1|Z|Shenandoah|Epsilon)GC");
 
     private JvmOptions() {}
 
-    /// @param cores carriers of the virtual-thread scheduler
-    /// @param further options of the command line, which win over the experiment's; of collectors the
-    ///     last wins
+    /// All options of a measured JVM, in the order of the command line.
+    ///
+    /// @param cores parallelism of the virtual thread scheduler
+    /// @param further options of the command line, which override the experiment's; the last of several
+    ///     collectors wins
     public static List<String> of(JvmSettings settings, int cores, List<String> further) {
         List<String> chosen = new ArrayList<>(settings.options());
         chosen.addAll(further);

@@ -8,19 +8,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The last line that a child said, which often is why it died.
+/// The end of a child process's output, which often says why it died.
 public final class LastWords {
-    private static final int LONGEST = 300;
+    private static final int MAX_LINE_LENGTH = 300;
 
-    /// Nothing, what stands below an exception, and what a JVM warns of.
+    /// Lines that give no reason: blank ones, stack frames, and warnings of the JVM.
     private static final Pattern NO_REASON =
             Pattern.compile("|at .*|\\.\\.\\. \\d+ (more|common frames omitted)|WARNING: .*");
-    private static final int MOST_LINES = 10;
-    private static final int MOST_BYTES = 16_384;
+    private static final int MAX_LINES = 10;
+    private static final int MAX_BYTES = 16_384;
 
     private LastWords() {}
 
-    /// @param log of its output; a missing one holds no words
+    /// The last line that may give a reason, shortened to 300 characters.
+    ///
+    /// @param log of its output; need not exist
     public static Optional<String> of(Path log) {
         try {
             return new String(end(log), StandardCharsets.UTF_8)
@@ -28,23 +30,23 @@ public final class LastWords {
                     .map(String::strip)
                     .filter(line -> !NO_REASON.matcher(line).matches())
                     .reduce((earlier, later) -> later)
-                    .map(line -> line.length() <= LONGEST ? line : line.substring(0, LONGEST) + " …");
+                    .map(line -> line.length() <= MAX_LINE_LENGTH ? line : line.substring(0, MAX_LINE_LENGTH) + " …");
         } catch (IOException e) {
             return Optional.empty();
         }
     }
 
-    /// The last lines of it, as they are.
+    /// The last non-blank lines.
     ///
-    /// @return at most ten; none where the log is missing or empty
+    /// @return at most ten; none if the log is missing or empty
     public static List<String> lines(Path log) {
         try {
             List<String> lines = new String(end(log), StandardCharsets.UTF_8)
                     .lines()
                     .filter(line -> !line.isBlank())
-                    .map(line -> line.length() <= LONGEST ? line : line.substring(0, LONGEST) + " …")
+                    .map(line -> line.length() <= MAX_LINE_LENGTH ? line : line.substring(0, MAX_LINE_LENGTH) + " …")
                     .toList();
-            return lines.subList(Math.max(0, lines.size() - MOST_LINES), lines.size());
+            return lines.subList(Math.max(0, lines.size() - MAX_LINES), lines.size());
         } catch (IOException e) {
             return List.of();
         }
@@ -52,7 +54,7 @@ public final class LastWords {
 
     private static byte[] end(Path log) throws IOException {
         try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
-            file.seek(Math.max(0, file.length() - MOST_BYTES));
+            file.seek(Math.max(0, file.length() - MAX_BYTES));
             byte[] end = new byte[(int) (file.length() - file.getFilePointer())];
             file.readFully(end);
             return end;

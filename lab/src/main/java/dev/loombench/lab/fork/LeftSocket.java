@@ -4,20 +4,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The socket through which HotSpot takes commands on Linux: a JVM that ends by itself removes it, one that is killed
-/// can't.
+/// The attach socket of a HotSpot JVM on Linux, `/tmp/.java_pidN`. A JVM removes it at exit, unless it is
+/// killed.
 final class LeftSocket {
     private static final Path FOLDER = Path.of("/tmp");
 
     private LeftSocket() {}
 
-    /// Removes that of a dead child of ours, if it had been asked for anything.
+    /// Removes the socket of a dead child; does nothing if the process lives.
     static void remove(long pid) {
         if (ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty()) {
             try {
                 Files.deleteIfExists(FOLDER.resolve(".java_pid" + pid));
             } catch (IOException notOurs) {
-                // another user's, of an earlier process with this number
+                // left by another user's process with the same id
             }
         }
     }

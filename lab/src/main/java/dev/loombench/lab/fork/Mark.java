@@ -4,30 +4,29 @@ import dev.loombench.lab.probe.ProcFiles;
 import java.util.List;
 import java.util.UUID;
 
-/// A mark in the environment of a process, by which all that descends from it is found: also what has
-/// lost its parent, as a daemon does. A process that empties its environment loses the mark.
+/// A tag in the environment of a process, inherited by its descendants and so found even on those without a
+/// living ancestor, such as daemons. A process that clears its environment loses it.
 ///
-/// @param value without quotes or spaces, so that no mark is the beginning of another one but its own
-///     parts
+/// @param value without quotes or spaces; a tag is a prefix only of its own parts
 public record Mark(String value) {
     static final String VARIABLE = "LOOMBENCH_MARK";
 
-    /// One that nobody has.
+    /// A new, unique tag.
     public static Mark fresh() {
         return new Mark(UUID.randomUUID() + ".");
     }
 
-    /// A mark of its own, whose holders hold this one, too.
+    /// A tag whose processes are also found by this one.
     public Mark part(String name) {
         return new Mark(value + name + ".");
     }
 
-    /// As it stands in an environment.
+    /// The entry in the environment.
     String text() {
         return VARIABLE + "=" + value;
     }
 
-    /// The living processes that hold it; none where the system doesn't show environments.
+    /// Ids of the living processes with this tag; empty if process environments aren't readable.
     public List<Long> holders(ProcFiles files) {
         return files.names("/proc", "[0-9]*").stream()
                 .filter(process -> files.text("/proc/" + process + "/environ")

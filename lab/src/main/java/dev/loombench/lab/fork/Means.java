@@ -14,11 +14,11 @@ import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// What there is on this machine to limit children with.
+/// The means of this machine for limiting child processes.
 ///
 /// @param system name of the operating system
 /// @param searchPath directories of programs
-/// @param processors that this process may use
+/// @param processors available to this process
 record Means(ProcFiles files, String system, List<Path> searchPath, int processors) {
     static Means ofThisMachine() {
         return new Means(
@@ -28,9 +28,9 @@ record Means(ProcFiles files, String system, List<Path> searchPath, int processo
                 Runtime.getRuntime().availableProcessors());
     }
 
-    /// The directories of a search path.
+    /// Splits a search path into directories.
     ///
-    /// @param path as the variable `PATH` has it
+    /// @param path value of the variable `PATH`
     static List<Path> searchPath(String path) {
         return Arrays.stream(path.split(Pattern.quote(File.pathSeparator)))
                 .flatMap(Means::directory)
@@ -45,9 +45,9 @@ record Means(ProcFiles files, String system, List<Path> searchPath, int processo
         }
     }
 
-    /// The processors to which a child is bound that may use so many.
+    /// The last `count` processors that this process may use.
     ///
-    /// @throws LimitRefused if there are fewer
+    /// @throws LimitRefused if there are fewer, or this isn't Linux
     CpuSet cpus(int count) {
         requireLinux("--cpus");
         CpuSet allowed = CpuSet.allowed(files)
@@ -61,14 +61,14 @@ record Means(ProcFiles files, String system, List<Path> searchPath, int processo
                                 + " (CPU set " + allowed.text() + "); use fewer, or run on a larger machine"));
     }
 
-    /// The program that binds a process to processors.
+    /// The program `taskset`, for the option `--cpus`.
     ///
     /// @throws LimitRefused if it isn't installed
     Path taskset() {
         return taskset("--cpus");
     }
 
-    /// The same for processors of one's own choice.
+    /// The program `taskset`, for binding to a given set of processors.
     ///
     /// @throws LimitRefused if it isn't installed, or this isn't Linux
     Path binder() {
@@ -88,7 +88,7 @@ record Means(ProcFiles files, String system, List<Path> searchPath, int processo
                         user + " needs the program taskset, which isn't on the PATH; install util-linux"));
     }
 
-    /// Refuses a quota that wouldn't be one.
+    /// Validates a CPU quota against this process's own.
     ///
     /// @throws LimitRefused if this process has no more than that itself
     void checkQuota(double quota) {
@@ -96,10 +96,10 @@ record Means(ProcFiles files, String system, List<Path> searchPath, int processo
         if (quota > processors) {
             throw new LimitRefused("--cpu-quota " + quota + ": there " + atMost(processors) + "; use a smaller quota");
         }
-        OptionalDouble own = Cgroup.locate(files).cpuQuota();
-        if (own.isPresent() && quota > own.getAsDouble()) {
+        OptionalDouble currentQuota = Cgroup.locate(files).cpuQuota();
+        if (currentQuota.isPresent() && quota > currentQuota.getAsDouble()) {
             throw new LimitRefused("--cpu-quota " + quota + ": this process has a quota of "
-                    + Quantities.significant(own.getAsDouble()) + " itself; use a smaller quota");
+                    + Quantities.significant(currentQuota.getAsDouble()) + " itself; use a smaller quota");
         }
     }
 

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Whether a JVM starts with the options that a measured JVM will get, found out by starting one that
-/// does nothing.
+/// Checks whether a JVM accepts options, by starting one with `-version`.
 public final class OptionsCheck {
-    private static final Pattern IDLE = Pattern.compile("^$| warning: |^Error occurred during initialization of VM");
+    private static final Pattern IGNORED_LINES =
+            Pattern.compile("^$| warning: |^Error occurred during initialization of VM");
 
     private OptionsCheck() {}
 
-    /// A JVM that can't be started, or that doesn't end: this says nothing against its options.
+    /// Thrown if the JVM can't be started or doesn't end, which says nothing about its options.
     public static final class NotStarted extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -23,17 +23,17 @@ public final class OptionsCheck {
         }
     }
 
-    /// What the JVM says against the options; nothing if it takes them, or if it was stopped.
+    /// The JVM's error message if it rejects the options; empty if it accepts them, or if stopped.
     ///
-    /// @param java the JDK's own command, not a script in its place
-    /// @throws NotStarted if that can't be found out
+    /// @param java the JDK's own `java`, not a script
+    /// @throws NotStarted if the check is inconclusive
     public static Optional<String> complaint(Path java, List<String> options, Stop stop)
             throws NotStarted, InterruptedException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(options);
         command.add("-version");
         try {
-            return Attempt.complaint(command, IDLE, stop);
+            return Attempt.complaint(command, IGNORED_LINES, stop);
         } catch (IOException e) {
             throw new NotStarted(java, e);
         }

@@ -22,28 +22,27 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// A control group that this process made, with limits for the children that enter it. It is empty at
-/// first and is removed by closing it.
+/// A control group created by this process to limit children that enter it. Closing it removes it.
 ///
-/// In version 1 it lies below the group of this process, once for each controller. Version 2 allows no
-/// group with limits below one that holds processes, but for the root: there it lies beside the group
-/// of this process, with the same limits.
+/// In version 1 it is a child of this process's group, once per controller. Version 2 forbids limits below a
+/// group that holds processes, except the root; there it is a sibling of this process's group, with the same
+/// limits.
 public final class OwnCgroup implements AutoCloseable {
-    private static final Pattern NAME = Pattern.compile("loombench-(\\d{1,18})-\\d{1,9}");
-    private static final AtomicInteger COUNT = new AtomicInteger();
-    private static final Duration LONGEST_REMOVAL = Duration.ofSeconds(2);
-    private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(20);
+    private static final Pattern GROUP_NAME = Pattern.compile("loombench-(\\d{1,18})-\\d{1,9}");
+    private static final AtomicInteger GROUP_COUNT = new AtomicInteger();
+    private static final Duration MAX_REMOVAL = Duration.ofSeconds(2);
+    private static final Duration REMOVAL_RETRY_PAUSE = Duration.ofMillis(20);
 
     private final Set<Path> directories = new LinkedHashSet<>();
 
     private OwnCgroup() {}
 
-    /// Makes a group with these limits.
+    /// Creates a group with these limits.
     ///
-    /// @throws LimitRefused if this machine has no such controller, or doesn't let us
+    /// @throws LimitRefused if this machine lacks a controller, or doesn't permit it
     public static OwnCgroup create(ProcFiles files, List<CgroupSetting> settings) {
         Cgroup ofThisProcess = Cgroup.locate(files);
-        String name = "loombench-" + ProcessHandle.current().pid() + "-" + COUNT.incrementAndGet();
+        String name = "loombench-" + ProcessHandle.current().pid() + "-" + GROUP_COUNT.incrementAndGet();
         OwnCgroup group = new OwnCgroup();
         try {
             for (CgroupSetting setting : settings) {
@@ -63,15 +62,15 @@ public final class OwnCgroup implements AutoCloseable {
         Path parent = here.unified() ? parent(here, setting) : here.group();
         Path directory = parent.resolve(name);
         try {
-            boolean beside = here.unified() && !parent.equals(here.group());
+            boolean isSibling = here.unified() && !parent.equals(here.group());
             Files.createDirectories(directory);
-            if (directories.add(directory) && beside) {
+            if (directories.add(directory) && isSibling) {
                 OwnLimits.copy(here.group(), directory);
             }
             for (Entry entry : here.unified() ? setting.unified() : setting.first()) {
                 Files.writeString(
                         directory.resolve(entry.file()),
-                        beside ? OwnLimits.narrower(here.group(), entry) : entry.value());
+                        isSibling ? OwnLimits.narrower(here.group(), entry) : entry.value());
             }
         } catch (IOException e) {
             throw new LimitRefused(
@@ -83,10 +82,10 @@ public final class OwnCgroup implements AutoCloseable {
         }
     }
 
-    /// The nearest group that passes the controller on to those below it.
+    /// The nearest group that delegates the controller to its children.
     private static Path parent(CgroupDirectory here, CgroupSetting setting) {
         return Stream.concat(here.parent().stream(), Stream.of(here.group()))
-                .filter(group -> passesOn(group, setting.controller()))
+                .filter(group -> delegates(group, setting.controller()))
                 .findFirst()
                 .orElseThrow(() -> refused(
                         setting,
@@ -94,10 +93,10 @@ public final class OwnCgroup implements AutoCloseable {
                         "run in a group whose cgroup.subtree_control lists it"));
     }
 
-    private static boolean passesOn(Path group, String controller) {
+    private static boolean delegates(Path group, String controller) {
         try {
-            String passed = Files.readString(group.resolve("cgroup.subtree_control"));
-            return Arrays.asList(passed.strip().split("\\s+")).contains(controller);
+            String controllers = Files.readString(group.resolve("cgroup.subtree_control"));
+            return Arrays.asList(controllers.strip().split("\\s+")).contains(controller);
         } catch (IOException e) {
             return false;
         }
@@ -112,14 +111,14 @@ public final class OwnCgroup implements AutoCloseable {
                 + remedy;
     }
 
-    /// The files into which a child writes its process id to enter.
+    /// The `cgroup.procs` files into which a child writes its process id to enter.
     public List<Path> entrances() {
         return directories.stream()
                 .map(directory -> directory.resolve("cgroup.procs"))
                 .toList();
     }
 
-    /// Removes what labs that were killed left of their groups, for these controllers.
+    /// Removes groups of labs that were killed, for these controllers.
     public static void removeLeftOvers(ProcFiles files, List<String> controllers) {
         Cgroup ofThisProcess = Cgroup.locate(files);
         controllers.stream()
@@ -133,35 +132,35 @@ public final class OwnCgroup implements AutoCloseable {
     static void removeLeftOvers(Path parent, LongPredicate alive) {
         try (DirectoryStream<Path> groups = Files.newDirectoryStream(parent, "loombench-*")) {
             for (Path group : groups) {
-                Matcher name = NAME.matcher(String.valueOf(group.getFileName()));
+                Matcher name = GROUP_NAME.matcher(String.valueOf(group.getFileName()));
                 if (name.matches() && !alive.test(Long.parseLong(name.group(1)))) {
                     remove(group);
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {
-            // what can't be listed can't hold anything of ours
+            // a directory that can't be listed has no groups of ours
         }
     }
 
-    /// Removes the group. Children that were just killed may hold it for a moment; where one lives on,
-    /// the next lab removes it.
+    /// Removes the group. Children just killed may still be in it for a moment, so it retries for 2 s; if one
+    /// survives, the next lab removes the group.
     @Override
     public void close() {
-        List<Path> left = new ArrayList<>(directories);
+        List<Path> remaining = new ArrayList<>(directories);
         long begin = System.nanoTime();
-        left.removeIf(OwnCgroup::remove);
-        while (!left.isEmpty() && System.nanoTime() - begin < LONGEST_REMOVAL.toNanos()) {
+        remaining.removeIf(OwnCgroup::remove);
+        while (!remaining.isEmpty() && System.nanoTime() - begin < MAX_REMOVAL.toNanos()) {
             try {
-                Thread.sleep(BETWEEN_ATTEMPTS);
+                Thread.sleep(REMOVAL_RETRY_PAUSE);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return;
             }
-            left.removeIf(OwnCgroup::remove);
+            remaining.removeIf(OwnCgroup::remove);
         }
     }
 
-    /// Whether it is gone now: the kernel removes no group that still holds a process.
+    /// Whether it is removed: the kernel removes no group that holds a process.
     private static boolean remove(Path directory) {
         try {
             Files.deleteIfExists(directory);

@@ -7,27 +7,29 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// The limits of this process's own control group of version 2. A group beside it doesn't have them, so that they
-/// are copied there; those of the groups above hold for both.
+/// The limits of this process's own version 2 control group, copied to a sibling group, which doesn't inherit
+/// them. Limits of the parents apply to both.
 final class OwnLimits {
-    private static final List<String> FILES =
+    private static final List<String> LIMIT_FILES =
             List.of("cpu.max", "cpuset.cpus", "memory.max", "memory.high", "memory.swap.max", "pids.max");
 
     private OwnLimits() {}
 
-    /// @throws IOException if one of them can't be set
-    static void copy(Path own, Path beside) throws IOException {
-        for (String file : FILES) {
-            Optional<String> limit = limit(own, file);
+    /// Copies all limits that are set.
+    ///
+    /// @throws IOException if one of them can't be written
+    static void copy(Path source, Path sibling) throws IOException {
+        for (String file : LIMIT_FILES) {
+            Optional<String> limit = limit(source, file);
             if (limit.isPresent()) {
-                Files.writeString(beside.resolve(file), limit.get());
+                Files.writeString(sibling.resolve(file), limit.get());
             }
         }
     }
 
-    /// What is written into a group beside our own: never more than ours allows.
-    static String narrower(Path own, Entry entry) {
-        return limit(own, entry.file())
+    /// The stricter of a sibling's setting and this process's own limit.
+    static String narrower(Path group, Entry entry) {
+        return limit(group, entry.file())
                 .filter(limit -> isNumber(limit) && isNumber(entry.value()))
                 .filter(limit -> Long.parseLong(limit) < Long.parseLong(entry.value()))
                 .orElse(entry.value());
@@ -37,7 +39,7 @@ final class OwnLimits {
         return text.matches("\\d{1,18}");
     }
 
-    /// Absent where the group has no such controller or no limit.
+    /// A limit of a group; empty without such a controller or limit.
     private static Optional<String> limit(Path group, String file) {
         try {
             return Optional.of(Files.readString(group.resolve(file)).strip())

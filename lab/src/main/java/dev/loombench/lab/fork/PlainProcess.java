@@ -8,38 +8,40 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 
-/// Runs a [PlainJvm] to its end.
+/// Runs a [PlainJvm] until it exits.
 public final class PlainProcess {
     private PlainProcess() {}
 
-    /// Is told of a process's life as it happens, on the thread that waits for it.
+    /// Receives the lifecycle events of a process, on the thread that waits for it.
     public interface Watch {
-        /// Doesn't watch.
+        /// Ignores all events.
         Watch NONE = new Watch() {};
 
-        /// Hears of its number, and of nothing else.
-        static Watch start(LongConsumer found) {
+        /// Receives the process id only.
+        static Watch start(LongConsumer pidConsumer) {
             return new Watch() {
                 @Override
                 public void started(long pid) {
-                    found.accept(pid);
+                    pidConsumer.accept(pid);
                 }
             };
         }
 
-        /// Right before it is started.
+        /// Called right before the start.
         default void starting() {}
 
-        /// Right after it was started.
+        /// Called right after the start.
         default void started(long pid) {}
 
-        /// Right after it ended by itself.
+        /// Called right after the process exited by itself.
         default void ended() {}
 
-        /// When nothing of it is left, however it ended.
+        /// Called when the process and its descendants are gone, however it ended.
         default void over() {}
     }
 
+    /// Starts the JVM, waits for its end and kills it at its time limit.
+    ///
     /// @throws IOException if the class path can't be read
     public static TrialEnd run(Subject subject, PlainJvm jvm, Stop stop, Watch watch)
             throws IOException, InterruptedException {
@@ -56,8 +58,9 @@ public final class PlainProcess {
         Process process;
         try {
             process = builder.start();
-        } catch (IOException gone) {
-            return new TrialEnd.Failed("the JVM " + jvm.java() + " can't be started any more: " + gone.getMessage());
+        } catch (IOException unstartable) {
+            return new TrialEnd.Failed(
+                    "the JVM " + jvm.java() + " can't be started any more: " + unstartable.getMessage());
         }
         watch.started(process.pid());
         stop.watch(process);

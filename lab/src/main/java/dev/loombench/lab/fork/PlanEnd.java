@@ -2,34 +2,34 @@ package dev.loombench.lab.fork;
 
 import java.time.Duration;
 
-/// How JMeter's run of a plan ended.
+/// The outcome of a JMeter run.
 public sealed interface PlanEnd {
-    /// It ran, and there are results: by itself, or since its end was asked for.
+    /// The plan ran and produced results, until its own end or a requested stop.
     record Done() implements PlanEnd {}
 
-    /// The file is no plan that JMeter can read.
+    /// JMeter can't parse the file as a test plan.
     ///
-    /// @param reason in JMeter's words
+    /// @param reason JMeter's message
     record NotAPlan(String reason) implements PlanEnd {}
 
-    /// The plan holds an element that this JMeter doesn't have.
+    /// The plan contains an element of a plug-in that isn't installed.
     ///
-    /// @param element the name of its class
+    /// @param element its class name
     record MissingPlugin(String element) implements PlanEnd {}
 
-    /// It ran, and no sampler did.
+    /// The plan ran, but no sampler did.
     record NoSamples() implements PlanEnd {}
 
-    /// JMeter says that it failed.
+    /// JMeter reported a failure.
     record Failed(String message) implements PlanEnd {}
 
-    /// It hadn't ended after that long, and was killed.
+    /// JMeter hadn't ended within the limit and was killed.
     record TimedOut(Duration limit) implements PlanEnd {}
 
-    /// It ended without a word.
+    /// The process ended without a message.
     record Died(TrialEnd.Died end) implements PlanEnd {}
 
-    /// One line, to people.
+    /// A one-line message for people.
     default String sentence() {
         return switch (this) {
             case Done() -> "the plan ran";

@@ -9,61 +9,60 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
-/// A plan that JMeter is to run.
+/// The invocation of JMeter with a test plan.
 ///
-/// @param java the command of its JVM
+/// @param java of its JVM
 /// @param plan the `.jmx` file
-/// @param properties of JMeter, which the plan asks for by `${__P(name)}`; an empty value is one, too
-/// @param directory where results and logs go; it is there
-/// @param summaryInterval how often a summary line is wanted. JMeter prints one at most every 6 s
+/// @param properties of JMeter, which the plan reads by `${__P(name)}`; values may be empty
+/// @param directory existing directory for results and logs
+/// @param summaryInterval time between summary lines; JMeter's minimum is 6 s
 public record PlanOrder(
         Path java, Path plan, Map<String, String> properties, Path directory, Duration summaryInterval) {
-    /// The name of the results in their directory.
+    /// File name of the results.
     public static final String RESULTS = "results.jtl";
 
     public PlanOrder {
         properties = Map.copyOf(properties);
     }
 
-    /// Its results, in CSV.
+    /// The samples, in CSV.
     public Path results() {
         return directory.resolve(RESULTS);
     }
 
-    /// What it logs.
+    /// JMeter's log.
     public Path log() {
         return directory.resolve("jmeter.log");
     }
 
-    /// When its JVM stood still.
+    /// Pauses of JMeter's JVM.
     public Path hiccups() {
         return directory.resolve("jmeter.hiccups");
     }
 
-    /// What it prints.
+    /// JMeter's standard output and standard error.
     public Path output() {
         return directory.resolve("jmeter.out");
     }
 
-    /// JMeter's own arguments. Properties go into a file, since it takes those without a value on its
-    /// command line for ones to be removed, and since others can read that line.
+    /// JMeter's own arguments. Properties go into a file since JMeter's command line drops those without a
+    /// value, and since other users can read command lines.
     List<String> arguments(int port) throws IOException {
         Path file = directory.resolve("jmeter.properties");
         try (Writer out = Files.newBufferedWriter(file)) {
-            all(port).store(out, null);
+            jmeterProperties(port).store(out, null);
         }
         return List.of(
                 "-n", "-t", plan.toString(), "-l", results().toString(), "-j", log().toString(), "-q", file.toString());
     }
 
-    /// The given ones, and those without which the lab couldn't read the results or end the plan. Where
-    /// the port for messages is set, JMeter needs the last one that it may try, too, or it listens on none
-    /// without a word.
-    private Properties all(int port) {
-        Properties all = new Properties();
-        all.setProperty("summariser.interval", Long.toString(Math.max(6, summaryInterval.toSeconds())));
-        all.putAll(properties);
-        all.putAll(Map.of(
+    /// The given properties, and those that the lab needs to read results and stop the plan. With a fixed
+    /// command port JMeter also needs the last port to try, otherwise it silently listens on none.
+    private Properties jmeterProperties(int port) {
+        Properties jmeterProperties = new Properties();
+        jmeterProperties.setProperty("summariser.interval", Long.toString(Math.max(6, summaryInterval.toSeconds())));
+        jmeterProperties.putAll(properties);
+        jmeterProperties.putAll(Map.of(
                 "jmeterengine.force.system.exit", "true",
                 "jmeterengine.nongui.port", Integer.toString(port),
                 "jmeterengine.nongui.maxport", Integer.toString(Math.min(port + 20, 65_535)),
@@ -78,11 +77,11 @@ public record PlanOrder(
                 "thread_name",
                 "successful",
                 "assertion_results_failure_message")) {
-            all.setProperty("jmeter.save.saveservice." + name, "true");
+            jmeterProperties.setProperty("jmeter.save.saveservice." + name, "true");
         }
-        all.setProperty("jmeter.save.saveservice.output_format", "csv");
-        all.setProperty("jmeter.save.saveservice.timestamp_format", "ms");
-        all.setProperty("jmeter.save.saveservice.default_delimiter", ",");
-        return all;
+        jmeterProperties.setProperty("jmeter.save.saveservice.output_format", "csv");
+        jmeterProperties.setProperty("jmeter.save.saveservice.timestamp_format", "ms");
+        jmeterProperties.setProperty("jmeter.save.saveservice.default_delimiter", ",");
+        return jmeterProperties;
     }
 }

@@ -8,52 +8,52 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
-/// A process with all that it started.
+/// Ends a process with all its descendants.
 final class ProcessTree {
-    private static final Duration LONGEST_DEATH = Duration.ofSeconds(10);
+    private static final Duration MAX_EXIT_WAIT = Duration.ofSeconds(10);
 
     private ProcessTree() {}
 
-    /// Kills a process and its descendants. The descendants are listed first: once their parent is dead
-    /// nothing leads to them.
+    /// Kills a process and its descendants. These are listed first, since they can't be found once their parent
+    /// is dead.
     static void kill(Process process) {
-        all(process).forEach(ProcessHandle::destroyForcibly);
+        tree(process).forEach(ProcessHandle::destroyForcibly);
     }
 
-    private static List<ProcessHandle> all(Process process) {
+    private static List<ProcessHandle> tree(Process process) {
         return Stream.concat(process.descendants(), Stream.of(process.toHandle()))
                 .toList();
     }
 
-    /// The same, and waits until the operating system has settled its account with this process, so that none
-    /// of it is found in the account of the next child. Nothing of them stays in the temporary directory.
+    /// Kills the tree and waits up to 10 s for the process's exit, so that its resource use isn't attributed to
+    /// the next child. Also removes the attach sockets of the killed JVMs.
     static void end(Process process) {
-        end(process, all(process));
+        end(process, tree(process));
     }
 
-    private static void end(Process process, List<ProcessHandle> all) {
-        all.forEach(ProcessHandle::destroyForcibly);
+    private static void end(Process process, List<ProcessHandle> tree) {
+        tree.forEach(ProcessHandle::destroyForcibly);
         try {
-            process.waitFor(LONGEST_DEATH.toMillis(), TimeUnit.MILLISECONDS);
+            process.waitFor(MAX_EXIT_WAIT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        all.forEach(dead -> LeftSocket.remove(dead.pid()));
+        tree.forEach(dead -> LeftSocket.remove(dead.pid()));
     }
 
-    /// Asks a process and its descendants to end, and ends those that don't within that time, or when the
+    /// Sends SIGTERM to a process and its descendants, and kills those that haven't ended in time or when the
     /// thread is interrupted.
     static void finish(Process process, Duration patience) {
-        List<ProcessHandle> all = all(process);
-        all.forEach(ProcessHandle::destroy);
+        List<ProcessHandle> tree = tree(process);
+        tree.forEach(ProcessHandle::destroy);
         try {
-            CompletableFuture.allOf(all.stream().map(ProcessHandle::onExit).toArray(CompletableFuture<?>[]::new))
+            CompletableFuture.allOf(tree.stream().map(ProcessHandle::onExit).toArray(CompletableFuture<?>[]::new))
                     .get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | TimeoutException e) {
-            // those that are left don't end by themselves
+            // the remaining ones are killed below
         }
-        end(process, all);
+        end(process, tree);
     }
 }

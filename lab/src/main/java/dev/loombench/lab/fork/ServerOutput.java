@@ -15,8 +15,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// The standard output of a server: its first event is what the lab waits for, and all of it goes into its log,
-/// so that the server never waits for a reader.
+/// Copies a server's standard output to its log, so that the server never blocks on a full pipe, and extracts
+/// its first event.
 final class ServerOutput {
     private final CompletableFuture<Optional<ServerEvent>> first = new CompletableFuture<>();
 
@@ -41,13 +41,13 @@ final class ServerOutput {
                 writer.flush();
             }
         } catch (IOException ended) {
-            // its log ends here
+            // the log ends here
         } finally {
             first.complete(Optional.empty());
         }
     }
 
-    /// The first event, or nothing if there was none until the output ended or the time was over.
+    /// Waits for the first event; empty if the output ended or the time is over.
     Optional<ServerEvent> firstEvent(Duration patience) throws InterruptedException {
         try {
             return first.get(patience.toMillis(), TimeUnit.MILLISECONDS);

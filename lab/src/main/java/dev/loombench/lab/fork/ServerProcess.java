@@ -15,10 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/// A server under test in a JVM of its own. It is ready when it has answered, which is observed and not waited
-/// for by the clock.
+/// A server under test in a JVM of its own, which is ready once it has answered a request.
 public final class ServerProcess implements AutoCloseable {
-    private static final Duration LONGEST_START = Duration.ofMinutes(2);
+    private static final Duration MAX_START = Duration.ofMinutes(2);
 
     private final Process process;
     private final ServerOrder order;
@@ -38,9 +37,9 @@ public final class ServerProcess implements AutoCloseable {
 
     /// The JVM of a server.
     ///
-    /// @param java the command of the JDK under test, or a script that becomes it
-    /// @param options all options of the JVM, system properties among them
-    /// @param log where its output goes
+    /// @param java of the JDK under test, or a script that executes it
+    /// @param options all JVM options, including system properties
+    /// @param log file for its output
     public record Jvm(Path java, List<String> options, Path log) {
         public Jvm {
             options = List.copyOf(options);
@@ -49,7 +48,7 @@ public final class ServerProcess implements AutoCloseable {
 
     /// Starts a server and waits until it has answered `GET /hello` with the order's credentials.
     ///
-    /// @throws NotStarted if it doesn't come to that within two minutes, with the reason in one line
+    /// @throws NotStarted if it isn't ready within two minutes, with the reason in one line
     /// @throws IOException if the class path can't be read
     public static ServerProcess start(Servers servers, Jvm jvm, ServerOrder order, Stop stop)
             throws IOException, InterruptedException {
@@ -59,8 +58,8 @@ public final class ServerProcess implements AutoCloseable {
         Process process;
         try {
             process = builder.start();
-        } catch (IOException gone) {
-            throw new NotStarted(order, "the JVM " + jvm.java() + " can't be started: " + gone.getMessage());
+        } catch (IOException unstartable) {
+            throw new NotStarted(order, "the JVM " + jvm.java() + " can't be started: " + unstartable.getMessage());
         }
         stop.watch(process);
         boolean started = false;
@@ -97,7 +96,7 @@ public final class ServerProcess implements AutoCloseable {
 
     private static int awaitReady(Process process, ServerOrder order, Path log)
             throws NotStarted, InterruptedException {
-        Optional<ServerEvent> event = ServerOutput.follow(process, log).firstEvent(LONGEST_START);
+        Optional<ServerEvent> event = ServerOutput.follow(process, log).firstEvent(MAX_START);
         if (event.isPresent()) {
             return switch (event.get()) {
                 case ServerReady ready -> ready.port();
@@ -106,21 +105,21 @@ public final class ServerProcess implements AutoCloseable {
         }
         if (!process.waitFor(1, TimeUnit.SECONDS)) {
             throw new NotStarted(
-                    order, "it wasn't ready after " + LONGEST_START.toSeconds() + " s; its output is in " + log);
+                    order, "it wasn't ready after " + MAX_START.toSeconds() + " s; its output is in " + log);
         }
         throw new NotStarted(order, death(process, log));
     }
 
     private static String death(Process process, Path log) {
-        String words = LastWords.of(log)
-                .filter(last ->
-                        !last.startsWith("WARNING: ") && ServerEvent.read(last).isEmpty())
-                .map(last -> ": " + last)
+        String reason = LastWords.of(log)
+                .filter(line ->
+                        !line.startsWith("WARNING: ") && ServerEvent.read(line).isEmpty())
+                .map(line -> ": " + line)
                 .orElse("");
-        return "its JVM " + new TrialEnd.Died(process.exitValue()).reason() + words;
+        return "its JVM " + new TrialEnd.Died(process.exitValue()).reason() + reason;
     }
 
-    /// The server doesn't serve. The message is one line that names the server and the reason.
+    /// Thrown if the server doesn't serve. The message is one line that names the server and the reason.
     public static final class NotStarted extends IOException {
         private static final long serialVersionUID = 1L;
 
@@ -129,12 +128,12 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /// Where it listens on 127.0.0.1.
+    /// The port on 127.0.0.1.
     public int port() {
         return port;
     }
 
-    /// The address before every path, such as `http://127.0.0.1:34567/wtf`.
+    /// The base URL including the context path, such as `http://127.0.0.1:34567/wtf`.
     public URI address() {
         return URI.create("http://127.0.0.1:" + port + order.contextPath());
     }
@@ -143,31 +142,31 @@ public final class ServerProcess implements AutoCloseable {
         return process.pid();
     }
 
-    /// From before the process was started until it had answered `GET /hello`.
+    /// Time from before the process start until the answer to `GET /hello`.
     public Duration firstAnswer() {
         return firstAnswer;
     }
 
-    /// Where its output is.
+    /// The file with its output.
     public Path log() {
         return log;
     }
 
-    /// Whether it is still there.
+    /// Whether the process is running.
     public boolean isAlive() {
         return process.isAlive();
     }
 
-    /// How it ended, with its last words, in one line; empty while it is still there.
+    /// A one-line message about how the process ended, with its last line of output; empty while it is running.
     public Optional<String> death() {
         return process.isAlive()
                 ? Optional.empty()
                 : Optional.of("the server " + order.server() + " died: " + death(process, log));
     }
 
-    /// Asks it to end by itself, so that it can finish what it writes, and ends it if it doesn't.
+    /// Sends SIGTERM, so that the server can flush its files, and kills it if it doesn't end in time.
     ///
-    /// @param patience how long it may take
+    /// @param patience time until it is killed
     public void finish(Duration patience) throws InterruptedException {
         process.toHandle().destroy();
         if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -175,7 +174,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /// Ends it and all that it started.
+    /// Kills the process and its descendants.
     @Override
     public void close() {
         ProcessTree.end(process);

@@ -4,12 +4,13 @@ import dev.loombench.protocol.server.ServerSpec.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// The class paths of servers under test: each has a folder of its own, by the name of its kind, and nothing
-/// of the lab is on it.
+/// The class paths of the servers under test: one folder per kind of server, without the lab's classes.
 ///
 /// @param directory of these folders
 public record Servers(Path directory) {
-    /// @throws IOException if the kind's folder isn't there
+    /// The class path for a kind of server.
+    ///
+    /// @throws IOException if its folder doesn't exist
     public String classPath(Kind kind) throws IOException {
         return ClassPath.of(directory.resolve(kind.toString()));
     }

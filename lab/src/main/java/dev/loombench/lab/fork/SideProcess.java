@@ -13,31 +13,33 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/// A person's own program with all that it starts, in fresh processes. Closing it ends all of them,
-/// also those that have another parent by then.
+/// A user's own program with all its descendants, including those with another parent. Closing it ends all of
+/// them.
 public final class SideProcess implements AutoCloseable {
-    /// So long processes may take to end by themselves when they are asked to.
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    /// Time until processes that ignore SIGTERM are killed.
+    private static final Duration TERM_TIMEOUT = Duration.ofSeconds(10);
 
-    private static final int PAUSE_MILLIS = 20;
+    private static final int POLL_MILLIS = 20;
 
     private final SideProgram program;
     private final Process process;
     private final Mark mark;
     private final Stop stop;
     private final ProcFiles files = ProcFiles.ofThisMachine();
-    private volatile List<Long> known;
+    private volatile List<Long> lastFound;
 
     private SideProcess(SideProgram program, Process process, Mark mark, Stop stop) {
         this.program = program;
         this.process = process;
         this.mark = mark;
         this.stop = stop;
-        this.known = List.of(process.pid());
+        this.lastFound = List.of(process.pid());
     }
 
-    /// @param mark by which its processes are found; nobody else has it
-    /// @throws SideFault if there is no such program
+    /// Starts the program.
+    ///
+    /// @param mark unique tag by which its processes are found
+    /// @throws SideFault if the program can't be started
     public static SideProcess start(SideProgram program, Mark mark, Stop stop) throws SideFault {
         ProcessBuilder builder = ChildProcess.builder(program.words())
                 .directory(program.directory().toFile())
@@ -59,38 +61,39 @@ public final class SideProcess implements AutoCloseable {
         return program.name();
     }
 
-    /// The process that was started, which may have become the parent of others.
+    /// Id of the started process, which may have become the parent of others.
     public long pid() {
         return process.pid();
     }
 
-    /// Looks at all processes for those that are its own. [#processes] is cheaper, and knows what this
-    /// has found.
+    /// Searches all processes of the machine for those of this program. [#processes] is cheaper and starts from
+    /// this result.
     public List<Long> find() {
-        Set<Long> found = new LinkedHashSet<>(mark.holders(files));
-        process.descendants().map(ProcessHandle::pid).forEach(found::add);
+        Set<Long> pids = new LinkedHashSet<>(mark.holders(files));
+        process.descendants().map(ProcessHandle::pid).forEach(pids::add);
         if (process.isAlive()) {
-            found.add(process.pid());
+            pids.add(process.pid());
         }
-        known = List.copyOf(found);
-        return known;
+        lastFound = List.copyOf(pids);
+        return lastFound;
     }
 
-    /// Its living processes: those that were found last, and their children.
+    /// Ids of the living processes found last, and of their descendants.
     public List<Long> processes() {
-        Set<Long> all = new LinkedHashSet<>();
-        List<Long> open = new ArrayList<>(known);
-        while (!open.isEmpty()) {
-            long next = open.removeLast();
-            if (all.add(next)) {
-                open.addAll(dev.loombench.lab.probe.ProcessTree.children(files, next));
+        Set<Long> living = new LinkedHashSet<>();
+        List<Long> pending = new ArrayList<>(lastFound);
+        while (!pending.isEmpty()) {
+            long next = pending.removeLast();
+            if (living.add(next)) {
+                pending.addAll(dev.loombench.lab.probe.ProcessTree.children(files, next));
             }
         }
-        all.removeIf(pid -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
-        return List.copyOf(all);
+        living.removeIf(
+                pid -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
+        return List.copyOf(living);
     }
 
-    /// The ports at which its processes listen.
+    /// The ports on which its processes listen.
     public List<Integer> ports() {
         return Listener.ports(files, find());
     }
@@ -99,12 +102,12 @@ public final class SideProcess implements AutoCloseable {
         return process.isAlive() || !find().isEmpty();
     }
 
-    /// What the process that was started ended with; empty while it runs.
+    /// Exit code of the started process; empty while it runs.
     public OptionalInt exitCode() {
         return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
     }
 
-    /// How it ended, in a clause with its last words; empty while anything of it is there.
+    /// A clause about how it ended, with its last line of output; empty while any of its processes lives.
     public Optional<String> death() {
         return isAlive()
                 ? Optional.empty()
@@ -112,30 +115,30 @@ public final class SideProcess implements AutoCloseable {
                         + LastWords.of(program.log()).map(words -> ": " + words).orElse(""));
     }
 
-    /// A fault of it, with what it printed last.
+    /// An exception about this program, with its last lines of output.
     ///
-    /// @param what a clause after its name
-    public SideFault fault(String what) {
-        return new SideFault(program.name(), program.name() + " " + what, lastOutput());
+    /// @param clause follows the program's name
+    public SideFault fault(String clause) {
+        return new SideFault(program.name(), program.name() + " " + clause, lastOutput());
     }
 
-    /// The last lines that it printed; none where it printed nothing.
+    /// The program's last lines of output; empty if there is none.
     public List<String> lastOutput() {
         return LastWords.lines(program.log());
     }
 
-    /// Asks all of its processes to end, and ends those that don't.
+    /// Sends SIGTERM to all its processes, and kills those that haven't ended after 10 s.
     @Override
     public void close() {
         boolean interrupted = Thread.interrupted();
         if (!stop.requested()) {
             find().forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroy));
-            interrupted |= awaitEnd(PATIENCE);
+            interrupted |= awaitEnd(TERM_TIMEOUT);
         }
         Set<Long> killed = new LinkedHashSet<>();
         for (int round = 0; round < 50 && !find().isEmpty(); round++) {
-            killed.addAll(known);
-            known.forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly));
+            killed.addAll(lastFound);
+            lastFound.forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly));
             interrupted |= awaitEnd(Duration.ofMillis(200));
         }
         killed.forEach(LeftSocket::remove);
@@ -145,13 +148,15 @@ public final class SideProcess implements AutoCloseable {
         }
     }
 
+    /// Waits until no process is left.
+    ///
     /// @return whether the thread was interrupted meanwhile
-    private boolean awaitEnd(Duration patience) {
-        long end = System.nanoTime() + patience.toNanos();
+    private boolean awaitEnd(Duration timeout) {
+        long end = System.nanoTime() + timeout.toNanos();
         try {
             while (!find().isEmpty() && System.nanoTime() < end && !stop.requested()) {
-                process.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
-                Thread.sleep(PAUSE_MILLIS);
+                process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS);
+                Thread.sleep(POLL_MILLIS);
             }
             return false;
         } catch (InterruptedException e) {

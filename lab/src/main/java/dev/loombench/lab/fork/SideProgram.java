@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A person's own program, as it is started.
+/// The command of a user's own program, as it is started.
 ///
-/// @param name by which messages call it, such as `side 'a'`
-/// @param command its words, the program first; no shell reads them
-/// @param environment variables beside those of the lab
-/// @param directory in which it runs
-/// @param log where its output goes
-/// @param cpus processors to which it is bound from its start; empty for all
+/// @param name in messages, such as `side 'a'`
+/// @param command arguments, the program first; not interpreted by a shell
+/// @param environment variables in addition to those of the lab
+/// @param directory working directory
+/// @param log file for its output
+/// @param cpus processors to which it is bound from the start; empty for all
 public record SideProgram(
         String name,
         List<String> command,
@@ -33,9 +33,9 @@ public record SideProgram(
         directory = directory.toAbsolutePath();
     }
 
-    /// Refuses what can't be started.
+    /// Validates that directory and program exist.
     ///
-    /// @throws BadInput if there is no such directory or program
+    /// @throws BadInput if one doesn't
     public void check() {
         if (!Files.isDirectory(directory)) {
             throw new BadInput(name + " can't be started: there is no directory " + directory + "; correct it");
@@ -50,23 +50,23 @@ public record SideProgram(
         }
     }
 
-    /// Its words, after those that bind it.
+    /// The full command line, including the binding to processors.
     List<String> words() {
         check();
-        List<String> words = new ArrayList<>();
+        List<String> arguments = new ArrayList<>();
         cpus.ifPresent(
-                set -> words.addAll(List.of(Means.ofThisMachine().binder().toString(), "-c", set.text())));
-        words.add(environment.containsKey(PATH) ? located().orElseThrow().toString() : command.getFirst());
-        words.addAll(command.subList(1, command.size()));
-        return words;
+                set -> arguments.addAll(List.of(Means.ofThisMachine().binder().toString(), "-c", set.text())));
+        arguments.add(environment.containsKey(PATH) ? located().orElseThrow().toString() : command.getFirst());
+        arguments.addAll(command.subList(1, command.size()));
+        return arguments;
     }
 
     private List<Path> searchPath() {
-        String own = environment.get(PATH);
-        return own == null ? Means.ofThisMachine().searchPath() : Means.searchPath(own);
+        String path = environment.get(PATH);
+        return path == null ? Means.ofThisMachine().searchPath() : Means.searchPath(path);
     }
 
-    /// Where its program is, by its own search path where it has one.
+    /// The program's file, found by the program's own `PATH` if it has one.
     private Optional<Path> located() {
         String program = command.getFirst();
         Stream<Path> places = program.contains("/")

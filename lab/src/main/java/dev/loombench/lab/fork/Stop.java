@@ -3,13 +3,13 @@ package dev.loombench.lab.fork;
 import java.util.HashSet;
 import java.util.Set;
 
-/// How a run is stopped from outside, by Ctrl-C for instance: all children die, and no new one lives. The
+/// A request to stop a run from outside, such as Ctrl-C: kills all children and each one started later. The
 /// thread that runs the trials isn't interrupted, so that it can finish writing.
 public final class Stop {
     private final Set<Process> children = new HashSet<>();
     private boolean requested;
 
-    /// Ends all children and every one that is still to come.
+    /// Kills all children, and makes every later one die at its start.
     public synchronized void request() {
         requested = true;
         children.forEach(ProcessTree::kill);

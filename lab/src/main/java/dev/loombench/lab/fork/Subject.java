@@ -3,11 +3,13 @@ package dev.loombench.lab.fork;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// The class path of measured JVMs: nothing of the lab is on it.
+/// The class path of measured JVMs, without the lab's classes.
 ///
-/// @param jars the jars of the subject, JMH among them
+/// @param jars directory of the subject's jars, including JMH
 public record Subject(Path jars) {
-    /// @throws IOException if the directory isn't there
+    /// Joins the subject's jars.
+    ///
+    /// @throws IOException if the directory doesn't exist
     public String classPath() throws IOException {
         return ClassPath.of(jars);
     }

@@ -2,22 +2,22 @@ package dev.loombench.lab.fork;
 
 import java.time.Duration;
 
-/// How a child's work ended.
+/// The outcome of a child process's work.
 public sealed interface TrialEnd {
-    /// As it should.
+    /// Normal completion.
     record Done() implements TrialEnd {}
 
-    /// The child says that it failed.
+    /// A failure that the child reported.
     record Failed(String message) implements TrialEnd {}
 
-    /// It was killed because it took longer than it may without a sign of progress.
+    /// Killed since it made no progress within the limit.
     record TimedOut(Duration limit) implements TrialEnd {}
 
-    /// It ended without a word.
+    /// Ended without a report.
     ///
-    /// @param exitCode as the operating system gives it; 128 + n where signal n killed it
+    /// @param exitCode as the operating system reports it; 128 + n if signal n killed it
     record Died(int exitCode) implements TrialEnd {
-        /// What the exit code says to people.
+        /// A clause for people that explains the exit code.
         public String reason() {
             return switch (exitCode) {
                 case 137 -> "was killed (signal 9), by the kernel because memory ran out, or by hand";

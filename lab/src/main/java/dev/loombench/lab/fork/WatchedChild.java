@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
-/// A person's own program, started to be watched. What it prints goes to standard error, beside what is said of
-/// it; it reads nothing. It ends with the watching.
+/// A user's own program, started in order to be diagnosed and ended with the diagnosis. Its output goes to
+/// standard error, next to the diagnosis's messages; its standard input is empty.
 public final class WatchedChild implements Closeable {
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
-    private static final long MOMENT_MILLIS = 200;
+    private static final Duration TERM_TIMEOUT = Duration.ofSeconds(5);
+    private static final long EXIT_CODE_WAIT_MILLIS = 200;
 
     private final Process process;
 
@@ -20,6 +20,8 @@ public final class WatchedChild implements Closeable {
         this.process = process;
     }
 
+    /// Starts the program.
+    ///
     /// @throws IOException if there is no such program
     public static WatchedChild start(List<String> command, Stop stop) throws IOException {
         Process process = new ProcessBuilder(command)
@@ -45,16 +47,17 @@ public final class WatchedChild implements Closeable {
         return process.isAlive();
     }
 
-    /// Its exit code if it has ended by itself. That it has ended may be known a moment before its code.
+    /// The exit code if it has exited by itself. Waits up to 200 ms, since the exit may be visible before its
+    /// code.
     public OptionalInt ended() throws InterruptedException {
-        return process.waitFor(MOMENT_MILLIS, TimeUnit.MILLISECONDS)
+        return process.waitFor(EXIT_CODE_WAIT_MILLIS, TimeUnit.MILLISECONDS)
                 ? OptionalInt.of(process.exitValue())
                 : OptionalInt.empty();
     }
 
-    /// Asks it and all that it started to end, and ends what doesn't.
+    /// Sends SIGTERM to it and its descendants, and kills those that haven't ended after 5 s.
     @Override
     public void close() {
-        ProcessTree.finish(process, PATIENCE);
+        ProcessTree.finish(process, TERM_TIMEOUT);
     }
 }

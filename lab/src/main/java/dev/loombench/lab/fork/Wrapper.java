@@ -6,17 +6,16 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
-/// A script in the place of `java`: it enters control groups, binds itself to processors and becomes
-/// the JVM. The process id stays the same all the while, so that whoever starts it can also kill it.
+/// A script that replaces `java`: it enters control groups, binds itself to processors and then executes the
+/// JVM by `exec`. The process id doesn't change, so that whoever started it can kill it.
 ///
-/// @param groups files into which it writes its process id
-/// @param binding the program that binds it, and its words before the command; empty where nothing
-///     does
+/// @param groups `cgroup.procs` files into which it writes its process id
+/// @param binding command prefix that binds it to processors; empty to use all
 record Wrapper(List<Path> groups, List<String> binding) {
     /// Writes the script.
     ///
     /// @param script where it goes
-    /// @param java what it becomes, with all the arguments that it is given
+    /// @param java command to execute, with all arguments of the script
     /// @throws LimitRefused if it can't be executed there
     /// @throws IOException if it can't be written
     Path write(Path script, Path java) throws IOException {
@@ -30,7 +29,7 @@ record Wrapper(List<Path> groups, List<String> binding) {
         return script;
     }
 
-    /// The script's text.
+    /// The script's content.
     String text(Path command) {
         StringBuilder text = new StringBuilder("#!/bin/sh\n");
         for (Path group : groups) {

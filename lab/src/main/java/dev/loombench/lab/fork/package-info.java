@@ -1,5 +1,5 @@
-/// Child processes: the only place that starts them. Each child dies with the lab, and is killed with all
-/// that it started.
+/// Starts, limits and ends child processes; nothing else does. Each child dies with the lab, and is killed
+/// together with its descendants.
 @NullMarked
 package dev.loombench.lab.fork;
 

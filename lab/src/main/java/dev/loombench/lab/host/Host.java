@@ -16,14 +16,14 @@ public final class Host {
         this.files = files;
     }
 
-    /// The facts about this machine, and its load average for noise.
+    /// The facts about this machine, with only the load average as noise.
     public static HostRecord read() {
         return read(Map.of());
     }
 
     /// The facts about this machine.
     ///
-    /// @param noise what was measured before the run, by name
+    /// @param noise figures measured before the run, by name
     public static HostRecord read(Map<String, Double> noise) {
         return new Host(ProcFiles.ofThisMachine()).record(noise);
     }
@@ -40,12 +40,12 @@ public final class Host {
     }
 
     private Map<String, Double> withLoad(Map<String, Double> noise) {
-        Map<String, Double> all = new LinkedHashMap<>(noise);
-        LoadAverage.read(files).ifPresent(load -> all.putIfAbsent("load1", load.oneMinute()));
-        return all;
+        Map<String, Double> noiseAndLoad = new LinkedHashMap<>(noise);
+        LoadAverage.read(files).ifPresent(load -> noiseAndLoad.putIfAbsent("load1", load.oneMinute()));
+        return noiseAndLoad;
     }
 
-    /// ARM kernels name no model; Windows has it in the environment.
+    /// Falls back to an environment variable, which Windows sets, since ARM kernels report no model.
     private String cpuModel() {
         return files.lines("/proc/cpuinfo").stream()
                 .filter(line -> line.startsWith("model name"))

@@ -2,12 +2,12 @@ package dev.loombench.lab.host;
 
 import java.util.Map;
 
-/// What people do about limits on threads and memory.
+/// Names and remedies for people of limits on threads and memory.
 public final class LimitRemedies {
-    /// Memory that the machine has free, where it isn't threads that take it.
+    /// The machine's free memory, when it isn't threads that need it.
     public static final String FREE_MEMORY = "freeMemory";
 
-    private static final Map<String, String> NAMES = Map.of(
+    private static final Map<String, String> NAMES_BY_CAUSE = Map.of(
             Limits.PID_MAX,
             "kernel.pid_max",
             Limits.THREADS_MAX,
@@ -27,19 +27,21 @@ public final class LimitRemedies {
 
     private LimitRemedies() {}
 
-    /// The limit as people know it.
+    /// The limit's usual name.
+    ///
+    /// @param cause the name of a limit, as in [Limits]
     public static String name(String cause) {
-        return NAMES.getOrDefault(cause, cause);
+        return NAMES_BY_CAUSE.getOrDefault(cause, cause);
     }
 
-    /// How it is raised, without a full stop.
+    /// Instructions for raising the limit, without a full stop.
     public static String of(String cause) {
         return of(cause, 0);
     }
 
-    /// How it is raised far enough, without a full stop.
+    /// Instructions for raising the limit far enough, without a full stop.
     ///
-    /// @param threads that are wanted
+    /// @param threads number needed
     public static String of(String cause, long threads) {
         return switch (cause) {
             case Limits.PID_MAX -> "Raise it: sudo sysctl kernel.pid_max=4194304";

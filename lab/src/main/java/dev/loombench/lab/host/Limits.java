@@ -8,18 +8,19 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What bounds threads, files and memory here. A limit that doesn't exist, or can't be read, is absent.
+/// The limits on threads, files and memory of this machine and process. A limit that isn't set, or can't be
+/// read, is absent.
 public final class Limits {
-    /// Largest process number, and so the number of threads of the machine.
+    /// Largest process id (`kernel.pid_max`), and so the number of threads of the machine.
     public static final String PID_MAX = "pidMax";
 
-    /// Threads of the machine.
+    /// Threads of the machine (`kernel.threads-max`).
     public static final String THREADS_MAX = "threadsMax";
 
-    /// Memory maps of one process.
+    /// Memory maps of one process (`vm.max_map_count`).
     public static final String MAX_MAP_COUNT = "maxMapCount";
 
-    /// Threads of the person (`ulimit -u`); the superuser is exempt.
+    /// Threads of the user (`ulimit -u`); root is exempt.
     public static final String MAX_PROCESSES = "maxProcesses";
 
     /// Open files of one process (`ulimit -n`).
@@ -28,12 +29,12 @@ public final class Limits {
     /// Threads of the control group.
     public static final String CGROUP_PIDS = "cgroupPidsMax";
 
-    /// Bytes of the control group.
+    /// Memory of the control group, in bytes.
     public static final String CGROUP_MEMORY = "cgroupMemoryMax";
 
     private Limits() {}
 
-    /// All that can be read, by the names above.
+    /// Reads all limits, by the names above.
     public static Map<String, Long> read(ProcFiles files, Cgroup cgroup) {
         Map<String, Long> limits = new LinkedHashMap<>();
         put(limits, PID_MAX, files.number("/proc/sys/kernel/pid_max"));
@@ -46,7 +47,7 @@ public final class Limits {
         return limits;
     }
 
-    /// The soft limit, which the JVM raises to the hard one for open files when it starts.
+    /// The soft limit. For open files, the JVM raises it to the hard one when it starts.
     private static OptionalLong ofProcess(ProcFiles files, String name) {
         Pattern line = Pattern.compile(Pattern.quote(name) + "\\s+(\\d{1,18})\\b.*");
         return files.lines("/proc/self/limits").stream()

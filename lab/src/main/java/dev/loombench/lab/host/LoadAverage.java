@@ -7,18 +7,17 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Threads that run or wait for a processor. The average fades over minutes and counts threads that wait
-/// for disks, so it can be high on a machine that does nothing now.
+/// The number of threads that run or wait for a processor. The average decays over minutes and on Linux
+/// includes threads waiting for I/O, so it can be high on an idle machine.
 ///
 /// @param oneMinute the average of the last minute
-/// @param running threads that run or could run now, the reader included; absent on systems other than
-///     Linux
+/// @param running threads that are runnable now, including the reader; empty except on Linux
 public record LoadAverage(double oneMinute, OptionalInt running) {
-    private static final Pattern LINUX = Pattern.compile("(\\d+\\.\\d+) \\S+ \\S+ (\\d{1,9})/.*");
+    private static final Pattern LOADAVG_LINE = Pattern.compile("(\\d+\\.\\d+) \\S+ \\S+ (\\d{1,9})/.*");
 
-    /// Absent where the system has none.
+    /// Reads it; empty if the system has none.
     public static Optional<LoadAverage> read(ProcFiles files) {
-        Matcher matcher = LINUX.matcher(files.text("/proc/loadavg").orElse(""));
+        Matcher matcher = LOADAVG_LINE.matcher(files.text("/proc/loadavg").orElse(""));
         if (matcher.matches()) {
             return Optional.of(new LoadAverage(
                     Double.parseDouble(matcher.group(1)), OptionalInt.of(Integer.parseInt(matcher.group(2)))));

@@ -13,21 +13,22 @@ public final class Memory {
 
     private Memory() {}
 
-    /// Physical memory; inside a container on other systems than Linux, what the JVM takes for it.
+    /// Physical memory. On systems other than Linux it is the amount that the JVM sees: in a container, the
+    /// container's limit.
     public static long physical(ProcFiles files) {
         return kib(files, "MemTotal")
                 .orElseGet(() -> ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)
                         .getTotalMemorySize());
     }
 
-    /// What new processes can have without swapping, within the limits of the control groups. Absent where
-    /// it can't be read: what other systems call free leaves out what they would give up.
+    /// Memory that new processes can use without swapping, within the limits of the control groups. Empty
+    /// except on Linux: other systems' free memory leaves out what they would reclaim.
     public static OptionalLong available(ProcFiles files, Cgroup cgroup) {
         return LongStream.concat(free(files).stream(), cgroup.memoryAvailable().stream())
                 .min();
     }
 
-    /// What the machine has free for new processes, whatever control groups say; absent where it can't be read.
+    /// Memory of the machine that new processes can use, regardless of control groups; empty except on Linux.
     public static OptionalLong free(ProcFiles files) {
         return kib(files, "MemAvailable");
     }

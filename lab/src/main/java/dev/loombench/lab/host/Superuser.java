@@ -2,12 +2,12 @@ package dev.loombench.lab.host;
 
 import dev.loombench.lab.probe.ProcFiles;
 
-/// Whom some limits don't bind.
+/// The superuser (root), who is exempt from some limits.
 public final class Superuser {
     private Superuser() {}
 
-    /// Whether this process is the superuser's, by its first user id. Systems without user ids have no limit
-    /// that this would lift.
+    /// Whether this process runs as root, by its real user id. False on systems without user ids, which have no
+    /// such limit.
     public static boolean is(ProcFiles files) {
         return files.field("/proc/self/status", "Uid").orElse(-1) == 0;
     }

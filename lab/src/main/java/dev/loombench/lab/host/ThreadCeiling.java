@@ -6,25 +6,25 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// How many platform threads one JVM can have here, and what stops it there.
+/// The maximum number of platform threads of one JVM on this machine, and the limit that sets it.
 ///
-/// @param threads at most; the JVM's own and those of other processes are included
+/// @param threads including the JVM's own and those of other processes
 /// @param cause the name of the limit, as in [Limits], or [#MEMORY]
 public record ThreadCeiling(long threads, String cause) {
-    /// The cause where memory is the narrowest.
+    /// The cause if memory is the strictest limit.
     public static final String MEMORY = "memory";
 
-    /// Resident stack, kernel stack, page tables and the kernel's own records of one thread with a shallow
-    /// stack, as measured on Linux with JDK 21 and 25.
+    /// Resident stack, kernel stack, page tables and kernel structures of a thread with a shallow stack,
+    /// measured on Linux with JDK 21 and 25.
     public static final long BYTES_PER_THREAD = 130 * 1024;
 
-    /// The stack and its guard pages.
+    /// Memory maps of a thread: its stack and the guard pages.
     private static final int MAPS_PER_THREAD = 2;
 
-    /// The narrowest of all limits; absent where none can be read.
+    /// The strictest of all limits; empty if none can be read.
     ///
-    /// @param limits as [Limits#read] gives them
-    /// @param superuser who is exempt from the limit on a person's threads
+    /// @param limits as read by [Limits#read]
+    /// @param superuser whether the limit on a user's threads doesn't apply
     /// @param memoryAvailable in bytes
     public static Optional<ThreadCeiling> of(
             Map<String, Long> limits, boolean superuser, OptionalLong memoryAvailable) {
@@ -41,8 +41,8 @@ public record ThreadCeiling(long threads, String cause) {
                 .map(lowest -> new ThreadCeiling(lowest.getValue(), lowest.getKey()));
     }
 
-    /// Whether a JVM that reaches it crashes; otherwise it throws an `OutOfMemoryError` that can be caught.
-    /// For memory, what happens depends on the machine.
+    /// Whether a JVM that reaches it crashes; otherwise it throws a catchable `OutOfMemoryError`. If memory is
+    /// the cause, either may happen.
     public boolean crashes() {
         return cause.equals(Limits.MAX_MAP_COUNT);
     }

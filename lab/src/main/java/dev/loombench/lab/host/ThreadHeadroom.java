@@ -7,24 +7,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// How many more platform threads one new JVM can have here and now: the limits, less what is in use.
+/// The number of platform threads that one new JVM can start now: the limits less what is in use.
 public final class ThreadHeadroom {
-    /// Maps of a JVM with hardly any thread: its libraries, heap, code cache and archive.
-    private static final long MAPS_OF_A_JVM = 500;
+    /// Memory maps of a JVM with few threads: libraries, heap, code cache and class archive.
+    private static final long MAPS_PER_JVM = 500;
 
     private ThreadHeadroom() {}
 
-    /// The narrowest limit now; absent where none can be read.
+    /// The strictest limit now; empty if none can be read.
     ///
-    /// @param heapBytes that the JVM may take beside its threads
+    /// @param heapBytes memory of the JVM in addition to its threads
     public static Optional<ThreadCeiling> now(ProcFiles files, long heapBytes) {
         Cgroup cgroup = Cgroup.locate(files);
         Map<String, Long> free = new LinkedHashMap<>(Limits.read(files, cgroup));
         long running = threads(files);
-        less(free, Limits.PID_MAX, running);
-        less(free, Limits.THREADS_MAX, running);
-        less(free, Limits.MAX_MAP_COUNT, MAPS_OF_A_JVM);
-        less(free, Limits.MAX_PROCESSES, own(files));
+        subtract(free, Limits.PID_MAX, running);
+        subtract(free, Limits.THREADS_MAX, running);
+        subtract(free, Limits.MAX_MAP_COUNT, MAPS_PER_JVM);
+        subtract(free, Limits.MAX_PROCESSES, ofUser(files));
         cgroup.pidsAvailable().ifPresent(available -> free.put(Limits.CGROUP_PIDS, available));
         return ThreadCeiling.of(free, Superuser.is(files), memory(files, cgroup, heapBytes));
     }
@@ -36,24 +36,24 @@ public final class ThreadHeadroom {
                 : OptionalLong.empty();
     }
 
-    private static void less(Map<String, Long> limits, String name, long used) {
-        limits.computeIfPresent(name, (limit, most) -> Math.max(0, most - used));
+    private static void subtract(Map<String, Long> limits, String name, long used) {
+        limits.computeIfPresent(name, (key, limit) -> Math.max(0, limit - used));
     }
 
-    /// Threads of the machine: the fourth word of `/proc/loadavg` is `running/all`.
+    /// Threads of the machine: the fourth field of `/proc/loadavg` is `running/all`.
     private static long threads(ProcFiles files) {
-        String[] words = files.text("/proc/loadavg").orElse("").split("\\s+");
-        return words.length > 3 && words[3].matches("\\d+/\\d{1,9}")
-                ? Long.parseLong(words[3].substring(words[3].indexOf('/') + 1))
+        String[] fields = files.text("/proc/loadavg").orElse("").split("\\s+");
+        return fields.length > 3 && fields[3].matches("\\d+/\\d{1,9}")
+                ? Long.parseLong(fields[3].substring(fields[3].indexOf('/') + 1))
                 : 0;
     }
 
-    /// Threads of this person's processes.
-    private static long own(ProcFiles files) {
-        OptionalLong person = files.field("/proc/self/status", "Uid");
+    /// Threads of all processes of the current user.
+    private static long ofUser(ProcFiles files) {
+        OptionalLong uid = files.field("/proc/self/status", "Uid");
         return files.names("/proc", "[0-9]*").stream()
                 .map(process -> "/proc/" + process + "/status")
-                .filter(status -> files.field(status, "Uid").equals(person))
+                .filter(status -> files.field(status, "Uid").equals(uid))
                 .mapToLong(status -> files.field(status, "Threads").orElse(0))
                 .sum();
     }

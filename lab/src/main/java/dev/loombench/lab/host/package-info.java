@@ -1,4 +1,4 @@
-/// Facts about the machine on which a run happens. What can't be read on an operating system is absent.
+/// Facts about the machine on which a run happens. What an operating system doesn't report is absent.
 @NullMarked
 package dev.loombench.lab.host;
 

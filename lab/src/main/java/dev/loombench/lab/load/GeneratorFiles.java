@@ -19,13 +19,15 @@ import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.HistogramIterationValue;
 import org.HdrHistogram.HistogramLogReader;
 
-/// Reads the files that a load generator left, see [LoadFiles].
+/// Reads the result files of a load generator, see [LoadFiles].
 public final class GeneratorFiles {
     private GeneratorFiles() {}
 
-    /// @return nothing if the generator came to its end before it had figures
+    /// Reads summary, seconds and histograms from a directory.
+    ///
+    /// @return empty if the generator ended before it had figures
     /// @throws IOException if a file can't be read
-    /// @throws DamagedFile if one isn't what it should be
+    /// @throws DamagedFile if a file is malformed
     public static Optional<LoadResult> read(Path directory) throws IOException {
         Path summary = directory.resolve(LoadFiles.SUMMARY);
         if (!Files.exists(summary)) {
@@ -48,12 +50,12 @@ public final class GeneratorFiles {
         }
     }
 
-    /// A line that a killed generator left unfinished is not a second.
+    /// Skips an incomplete last line, which a killed generator may leave.
     private static List<LoadSecond> seconds(Path file) throws IOException {
         String text = Files.readString(file);
-        String whole = text.substring(0, text.lastIndexOf('\n') + 1);
+        String completeLines = text.substring(0, text.lastIndexOf('\n') + 1);
         try {
-            return whole.lines().skip(1).map(LoadSecond::ofCsv).toList();
+            return completeLines.lines().skip(1).map(LoadSecond::ofCsv).toList();
         } catch (ProtocolException e) {
             throw new DamagedFile(file, String.valueOf(e.getMessage()));
         }

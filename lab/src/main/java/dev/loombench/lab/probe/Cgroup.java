@@ -9,11 +9,11 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The limits that the control groups of this process set, and what they cost it. The narrowest of all
-/// levels counts; "no limit" and "not readable" are both absent.
+/// The limits of a process's control groups, and the time they cost it. The strictest level of the hierarchy
+/// applies; no limit and an unreadable file are both absent.
 public final class Cgroup {
-    /// Version 1 writes "no limit" as the largest multiple of a page: nothing real comes near 2⁶².
-    private static final long UNLIMITED = 1L << 62;
+    /// Version 1 reports no limit as the largest multiple of the page size; no real limit comes near 2⁶².
+    private static final long UNLIMITED_BYTES = 1L << 62;
 
     private static final Pattern QUOTA = Pattern.compile("(\\d{1,18}) (\\d{1,18})");
 
@@ -31,12 +31,12 @@ public final class Cgroup {
         this.pids = paths.of("pids");
     }
 
-    /// Finds the groups of this process; their limits are read at each call.
+    /// Finds the groups of this process; limits are read at each call.
     public static Cgroup locate(ProcFiles files) {
         return new Cgroup(files, CgroupPaths.read(files, "self"));
     }
 
-    /// Finds the groups of another process, as far as they are visible from here.
+    /// Finds the groups of another process, as far as they are visible in this namespace.
     public static Cgroup locate(ProcFiles files, long pid) {
         return new Cgroup(files, CgroupPaths.read(files, Long.toString(pid)));
     }
@@ -51,7 +51,7 @@ public final class Cgroup {
                         levels.getFirst(), levels.stream().skip(1).findFirst(), hierarchy.unified()));
     }
 
-    /// Processors' worth of time that this process may use, such as 1.5.
+    /// CPU quota in processors, such as 1.5.
     public OptionalDouble cpuQuota() {
         return cpu.paths().stream()
                 .map(cpu.unified() ? this::quotaUnified : this::quotaFirst)
@@ -59,40 +59,39 @@ public final class Cgroup {
                 .min();
     }
 
-    /// Bytes that this process and its neighbours in the group may use.
+    /// Memory limit of the group, in bytes.
     public OptionalLong memoryLimit() {
         return memory.paths().stream()
                 .flatMapToLong(path -> limit(path).stream())
                 .min();
     }
 
-    /// Bytes that the groups still allow: limit less use, where the file cache that the kernel would give
-    /// up counts as free. The narrowest level counts.
+    /// Bytes left below the limit, counting reclaimable file cache as free. The strictest level applies.
     public OptionalLong memoryAvailable() {
         return memory.paths().stream()
                 .flatMapToLong(path -> available(path).stream())
                 .min();
     }
 
-    /// Threads and processes that may exist in the group at once.
+    /// Maximum number of threads and processes in the group.
     public OptionalLong pidsLimit() {
         return pids.paths().stream()
                 .flatMapToLong(path -> files.number(path + "/pids.max").stream())
                 .min();
     }
 
-    /// Threads and processes that may still be started in the group. The narrowest level counts.
+    /// Number of threads and processes that may still be started in the group. The strictest level applies.
     public OptionalLong pidsAvailable() {
         return pids.paths().stream()
                 .flatMapToLong(path -> {
-                    OptionalLong most = files.number(path + "/pids.max");
-                    long now = files.number(path + "/pids.current").orElse(0);
-                    return most.stream().map(limit -> Math.max(0, limit - now));
+                    OptionalLong maximum = files.number(path + "/pids.max");
+                    long current = files.number(path + "/pids.current").orElse(0);
+                    return maximum.stream().map(limit -> Math.max(0, limit - current));
                 })
                 .min();
     }
 
-    /// How often and how long the quota has stopped this process's groups so far.
+    /// Throttling of this process's groups by the CPU quota so far, summed over all levels.
     public Optional<Throttling> throttling() {
         List<Throttling> levels = cpu.paths().stream()
                 .map(this::throttling)
@@ -101,11 +100,11 @@ public final class Cgroup {
         return levels.stream().reduce(Throttling::plus);
     }
 
-    /// The file holds quota and period in microseconds, or `max` for the quota.
+    /// Parses `cpu.max`: quota and period in microseconds, or `max` for the quota.
     private OptionalDouble quotaUnified(String path) {
-        Matcher words = QUOTA.matcher(files.text(path + "/cpu.max").orElse(""));
-        return words.matches()
-                ? ratio(Double.parseDouble(words.group(1)), Double.parseDouble(words.group(2)))
+        Matcher fields = QUOTA.matcher(files.text(path + "/cpu.max").orElse(""));
+        return fields.matches()
+                ? ratio(Double.parseDouble(fields.group(1)), Double.parseDouble(fields.group(2)))
                 : OptionalDouble.empty();
     }
 
@@ -121,7 +120,7 @@ public final class Cgroup {
 
     private OptionalLong limit(String path) {
         OptionalLong limit = files.number(path + (memory.unified() ? "/memory.max" : "/memory.limit_in_bytes"));
-        return limit.stream().filter(bytes -> bytes < UNLIMITED).findFirst();
+        return limit.stream().filter(bytes -> bytes < UNLIMITED_BYTES).findFirst();
     }
 
     private OptionalLong available(String path) {
@@ -136,14 +135,14 @@ public final class Cgroup {
     }
 
     private Optional<Throttling> throttling(String path) {
-        OptionalLong times = files.field(path + "/cpu.stat", "nr_throttled");
+        OptionalLong periods = files.field(path + "/cpu.stat", "nr_throttled");
         OptionalLong micros = cpu.unified()
                 ? files.field(path + "/cpu.stat", "throttled_usec")
                 : files.field(path + "/cpu.stat", "throttled_time").stream()
                         .map(nanos -> nanos / 1_000)
                         .findFirst();
-        return times.isEmpty() || micros.isEmpty()
+        return periods.isEmpty() || micros.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Throttling(times.getAsLong(), micros.getAsLong()));
+                : Optional.of(new Throttling(periods.getAsLong(), micros.getAsLong()));
     }
 }

@@ -4,26 +4,28 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Where the control groups of this process are, for version 1, version 2 and both at once, in containers
-/// and outside.
+/// The locations of a process's control groups, for version 1, version 2 and hybrid hierarchies, inside and
+/// outside containers.
 ///
 /// @see <a href="https://man7.org/linux/man-pages/man7/cgroups.7.html">cgroups(7)</a>
 record CgroupPaths(List<Membership> memberships, List<Mount> mounts) {
 
-    /// One line of `/proc/self/cgroup`; version 2 has no controllers there.
+    /// A line of `/proc/self/cgroup`; version 2 has no controllers there.
     record Membership(List<String> controllers, String path) {}
 
-    /// One line of `/proc/self/mountinfo`.
+    /// A line of `/proc/self/mountinfo`.
     ///
     /// @param root the part of the hierarchy that is mounted here
     record Mount(String root, String point, boolean unified, List<String> options) {}
 
     /// The directories of a controller.
     ///
-    /// @param paths from this process's group up to the outermost one that is visible: limits of each apply
+    /// @param paths from the process's group up to the outermost visible one; the limits of each apply
     record Hierarchy(List<String> paths, boolean unified) {}
 
-    /// @param process a number, or `self`
+    /// Reads memberships of a process and the mounts of this namespace.
+    ///
+    /// @param process a process id, or `self`
     static CgroupPaths read(ProcFiles files, String process) {
         return new CgroupPaths(
                 files.lines("/proc/" + process + "/cgroup").stream()
@@ -36,12 +38,12 @@ record CgroupPaths(List<Membership> memberships, List<Mount> mounts) {
                         .toList());
     }
 
-    /// A controller is in version 1 if this process has a group for it there, otherwise in version 2.
+    /// Resolves a controller: in version 1 if the process has a group for it there, otherwise in version 2.
     Hierarchy of(String controller) {
-        Optional<Membership> first = memberships.stream()
+        Optional<Membership> version1 = memberships.stream()
                 .filter(member -> member.controllers().contains(controller))
                 .findFirst();
-        return first.map(member -> hierarchy(member, false, controller))
+        return version1.map(member -> hierarchy(member, false, controller))
                 .or(() -> memberships.stream()
                         .filter(member -> member.controllers().isEmpty())
                         .findFirst()
@@ -54,11 +56,11 @@ record CgroupPaths(List<Membership> memberships, List<Mount> mounts) {
                 .filter(mount -> mount.unified() == unified)
                 .filter(mount -> unified || mount.options().contains(controller))
                 .findFirst()
-                .map(mount -> new Hierarchy(upwards(mount.point(), inside(mount.root(), member.path())), unified))
+                .map(mount -> new Hierarchy(upwards(mount.point(), relativize(mount.root(), member.path())), unified))
                 .orElseGet(() -> new Hierarchy(List.of(), unified));
     }
 
-    private static String inside(String root, String path) {
+    private static String relativize(String root, String path) {
         if (root.equals("/")) {
             return path.startsWith("/..") ? "/" : path;
         }
@@ -78,12 +80,12 @@ record CgroupPaths(List<Membership> memberships, List<Mount> mounts) {
     }
 
     private static Optional<Membership> membership(String line) {
-        String[] parts = line.split(":", 3);
-        if (parts.length < 3) {
+        String[] fields = line.split(":", 3);
+        if (fields.length < 3) {
             return Optional.empty();
         }
-        List<String> controllers = parts[1].isEmpty() ? List.of() : List.of(parts[1].split(","));
-        return Optional.of(new Membership(controllers, parts[2]));
+        List<String> controllers = fields[1].isEmpty() ? List.of() : List.of(fields[1].split(","));
+        return Optional.of(new Membership(controllers, fields[2]));
     }
 
     private static Optional<Mount> mount(String line) {
@@ -91,11 +93,15 @@ record CgroupPaths(List<Membership> memberships, List<Mount> mounts) {
         if (dash < 0) {
             return Optional.empty();
         }
-        String[] left = line.substring(0, dash).split(" ");
-        String[] right = line.substring(dash + 3).split(" ");
-        if (left.length < 5 || right.length < 3 || !right[0].startsWith("cgroup")) {
+        String[] mountFields = line.substring(0, dash).split(" ");
+        String[] fileSystemFields = line.substring(dash + 3).split(" ");
+        if (mountFields.length < 5 || fileSystemFields.length < 3 || !fileSystemFields[0].startsWith("cgroup")) {
             return Optional.empty();
         }
-        return Optional.of(new Mount(left[3], left[4], right[0].equals("cgroup2"), List.of(right[2].split(","))));
+        return Optional.of(new Mount(
+                mountFields[3],
+                mountFields[4],
+                fileSystemFields[0].equals("cgroup2"),
+                List.of(fileSystemFields[2].split(","))));
     }
 }

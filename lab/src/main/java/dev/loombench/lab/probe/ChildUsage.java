@@ -10,32 +10,32 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What all children of this process that have ended used together, with those of theirs for which they
-/// waited: `getrusage(RUSAGE_CHILDREN)`, see getrusage(2). What one child used is the difference before and
-/// after; it is what a shell's `time` tells.
+/// Resource use of all terminated and waited-for children of this process, including their own such children:
+/// `getrusage(RUSAGE_CHILDREN)`, see getrusage(2). The difference of two readings is the use of a child that
+/// ran in between, as a shell's `time` reports it.
 ///
-/// Peak memory isn't among it: `ru_maxrss` is the most that any child ever had, so that a child that had less than
-/// an earlier one leaves no trace, and only those that had more would get a figure.
+/// It has no peak memory: `ru_maxrss` is the maximum over all children so far, so that only a child that
+/// exceeds all earlier ones would get a figure.
 ///
-/// @param userSeconds in user mode
-/// @param systemSeconds in the kernel
-/// @param voluntarySwitches how often a thread gave up its processor to wait
-/// @param involuntarySwitches how often a thread was made to give it up
+/// @param userSeconds CPU time in user mode
+/// @param systemSeconds CPU time in the kernel
+/// @param voluntarySwitches context switches because a thread waited
+/// @param involuntarySwitches context switches because a thread was preempted
 public record ChildUsage(double userSeconds, double systemSeconds, long voluntarySwitches, long involuntarySwitches) {
     private static final int RUSAGE_CHILDREN = -1;
-    private static final long BYTES = 144;
-    private static final long SYSTEM_TIME = 16;
-    private static final long VOLUNTARY = 128;
-    private static final long INVOLUNTARY = 136;
+    private static final long STRUCT_BYTES = 144;
+    private static final long SYSTEM_TIME_OFFSET = 16;
+    private static final long VOLUNTARY_OFFSET = 128;
+    private static final long INVOLUNTARY_OFFSET = 136;
     private static final @Nullable MethodHandle GETRUSAGE = getrusage();
 
-    /// What they used so far; absent where the operating system has no such account (Windows).
+    /// Reads the current totals; empty on Windows, which has no such account.
     public static Optional<ChildUsage> read() {
         if (GETRUSAGE == null) {
             return Optional.empty();
         }
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment usage = arena.allocate(BYTES, Long.BYTES);
+            MemorySegment usage = arena.allocate(STRUCT_BYTES, Long.BYTES);
             int result = (int) GETRUSAGE.invokeExact(RUSAGE_CHILDREN, usage);
             return result == 0 ? Optional.of(of(usage)) : Optional.empty();
         } catch (Throwable t) {
@@ -43,7 +43,7 @@ public record ChildUsage(double userSeconds, double systemSeconds, long voluntar
         }
     }
 
-    /// What was used from one reading to this one.
+    /// The difference to an earlier reading.
     public ChildUsage since(ChildUsage earlier) {
         return new ChildUsage(
                 userSeconds - earlier.userSeconds,
@@ -60,13 +60,13 @@ public record ChildUsage(double userSeconds, double systemSeconds, long voluntar
     private static ChildUsage of(MemorySegment usage) {
         return new ChildUsage(
                 seconds(usage, 0),
-                seconds(usage, SYSTEM_TIME),
-                usage.get(ValueLayout.JAVA_LONG, VOLUNTARY),
-                usage.get(ValueLayout.JAVA_LONG, INVOLUNTARY));
+                seconds(usage, SYSTEM_TIME_OFFSET),
+                usage.get(ValueLayout.JAVA_LONG, VOLUNTARY_OFFSET),
+                usage.get(ValueLayout.JAVA_LONG, INVOLUNTARY_OFFSET));
     }
 
-    /// A `timeval`; its microseconds are a long on Linux and an int on macOS, which is the same for numbers
-    /// below a million on machines that store the low byte first.
+    /// Reads a `timeval`. Its microseconds are a long on Linux and an int on macOS; both read the same on
+    /// little-endian machines.
     private static double seconds(MemorySegment usage, long offset) {
         return usage.get(ValueLayout.JAVA_LONG, offset) + usage.get(ValueLayout.JAVA_INT, offset + Long.BYTES) / 1e6;
     }

@@ -3,10 +3,10 @@ package dev.loombench.lab.probe;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// How often the threads of a process gave up a processor, or had to, so far. The kernel counts by thread, and the
-/// counts of a thread that has ended can't be read any more.
+/// The context switches so far of a process's living threads. The kernel counts by thread, and drops the counts
+/// of a thread that ends.
 ///
-/// @param byThread by the thread's number
+/// @param byThread by thread id
 public record ContextSwitches(Map<String, Counts> byThread) {
     private static final String VOLUNTARY = "voluntary_ctxt_switches";
     private static final String INVOLUNTARY = "nonvoluntary_ctxt_switches";
@@ -15,8 +15,10 @@ public record ContextSwitches(Map<String, Counts> byThread) {
         byThread = Map.copyOf(byThread);
     }
 
-    /// @param voluntary since there was nothing to do
-    /// @param involuntary since another thread had its turn
+    /// Numbers of context switches.
+    ///
+    /// @param voluntary because the thread waited
+    /// @param involuntary because the thread was preempted
     public record Counts(long voluntary, long involuntary) {
         private static final Counts NONE = new Counts(0, 0);
 
@@ -29,7 +31,7 @@ public record ContextSwitches(Map<String, Counts> byThread) {
         }
     }
 
-    /// Reads them now; without any thread where the process is gone, or the system isn't Linux.
+    /// Reads the current counts; empty if the process has ended, or the system isn't Linux.
     public static ContextSwitches read(ProcFiles files, long pid) {
         Map<String, Counts> byThread = new LinkedHashMap<>();
         String tasks = "/proc/" + pid + "/task";
@@ -48,7 +50,7 @@ public record ContextSwitches(Map<String, Counts> byThread) {
         return byThread.isEmpty();
     }
 
-    /// What came since then: all that new threads did, and none of what ended ones did.
+    /// The switches since an earlier reading: all of new threads, none of ended ones.
     public Counts since(ContextSwitches earlier) {
         return byThread.entrySet().stream()
                 .map(entry -> entry.getValue().minus(earlier.byThread.getOrDefault(entry.getKey(), Counts.NONE)))

@@ -7,19 +7,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Processors as the kernel writes them.
+/// A set of processors in the kernel's list format.
 ///
 /// @param text such as `0-3,8`
-/// @param size how many they are
+/// @param size number of processors
 public record CpuSet(String text, int size) {
     private static final Pattern LIST = Pattern.compile("\\d{1,6}(-\\d{1,6})?(,\\d{1,6}(-\\d{1,6})?)*");
 
-    /// The processors on which this process may run.
+    /// The processors on which this process may run (affinity).
     public static Optional<CpuSet> allowed(ProcFiles files) {
         return allowed(files, "self");
     }
 
-    /// The processors on which a process may run.
+    /// The processors on which a process may run (affinity).
+    ///
+    /// @param process a process id, or `self`
     public static Optional<CpuSet> allowed(ProcFiles files, String process) {
         return files.lines("/proc/" + process + "/status").stream()
                 .filter(line -> line.startsWith("Cpus_allowed_list:"))
@@ -27,13 +29,13 @@ public record CpuSet(String text, int size) {
                 .findFirst();
     }
 
-    /// The processors that are switched on.
+    /// The processors that are online.
     public static Optional<CpuSet> online(ProcFiles files) {
         return files.text("/sys/devices/system/cpu/online").flatMap(CpuSet::parse);
     }
 
-    /// The last so many of them, since the first ones of a machine serve most of its interrupts; empty
-    /// where there are fewer.
+    /// The last `count` processors, since the first ones usually serve most interrupts; empty if there are
+    /// fewer.
     public Optional<CpuSet> last(int count) {
         List<Integer> all = processors();
         return count < 1 || count > all.size()
@@ -52,8 +54,8 @@ public record CpuSet(String text, int size) {
         return processors;
     }
 
-    static CpuSet of(Collection<Integer> anyOrder) {
-        List<Integer> processors = anyOrder.stream().sorted().toList();
+    static CpuSet of(Collection<Integer> unsorted) {
+        List<Integer> processors = unsorted.stream().sorted().toList();
         StringBuilder text = new StringBuilder();
         for (int begin = 0, end; begin < processors.size(); begin = end + 1) {
             end = begin;
@@ -66,7 +68,7 @@ public record CpuSet(String text, int size) {
         return new CpuSet(text.toString(), processors.size());
     }
 
-    /// Whether a processor is one of them.
+    /// Whether a processor is in the set.
     boolean contains(int processor) {
         return Arrays.stream(text.split(","))
                 .map(range -> range.split("-"))

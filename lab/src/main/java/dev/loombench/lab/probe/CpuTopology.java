@@ -5,16 +5,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Which processors are hardware threads of the same core.
+/// The cores of a machine with their hardware threads.
 ///
-/// @param cores each with its processors in their order, by the first of them
+/// @param cores processors of each core in ascending order, sorted by the first of them
 public record CpuTopology(List<List<Integer>> cores) {
     public CpuTopology {
         cores = cores.stream().map(List::copyOf).toList();
     }
 
-    /// The cores of the processors on which this process may run; without those on which it may not. Where
-    /// the kernel doesn't say, each processor counts as a core.
+    /// Reads the cores of a set of processors, without other processors on the same cores. Without topology
+    /// information each processor counts as a core.
     public static CpuTopology of(ProcFiles files, CpuSet allowed) {
         Map<String, List<Integer>> cores = new LinkedHashMap<>();
         for (int processor : allowed.processors()) {

@@ -5,28 +5,29 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// The rule, stated before a run, by which a trial counts as disturbed by its machine. It looks at what the
-/// machine did and never at the trial's result, so repeating a disturbed trial can't favour an outcome.
+/// The rule, fixed before a run, that decides whether the machine disturbed a trial. It uses only the machine's
+/// activity and never the trial's result, so that repeating disturbed trials can't bias an outcome.
 public final class Disturbance {
-    /// A twentieth of the processors' time taken away is more than the 3 % by which results may differ and
-    /// still count as the same.
+    /// Minimum share of CPU time stolen by the hypervisor: more than the 3 % by which results may differ and
+    /// still count as equal.
     public static final double STEAL = 0.05;
 
-    /// Throttling stops every thread at once, for tens of milliseconds: even 1 % shows in each tail.
+    /// Minimum share of time throttled by a CPU quota: throttling stops all threads for tens of milliseconds,
+    /// so that even 1 % shows in the tail.
     public static final double THROTTLED = 0.01;
 
-    /// Nothing at all ran for this share of the time, for lack of memory.
+    /// Minimum share of time in which all tasks were stalled for memory.
     public static final double PRESSURE_MEMORY = 0.05;
 
-    /// On two cores, a fifth of one. Daemons and kernel threads that work for the trial itself stay below.
+    /// Minimum share of CPU time of other processes: a fifth of a core on two cores. Daemons and kernel threads
+    /// that serve the trial itself stay below.
     public static final double OTHERS = 0.10;
 
-    /// Kernels sample processor time in ticks of 10 ms: over n ticks the sampling error is about √n/2, so
-    /// in a short trial a few ticks mean nothing. Ten are three times the error in a trial of 200 ms on two
-    /// cores.
+    /// Minimum CPU time to count at all. Kernels sample in ticks of 10 ms with an error of about √n/2 ticks;
+    /// ten ticks are three times the error in a trial of 200 ms on two cores.
     public static final double MINIMUM_SECONDS = 0.1;
 
-    /// The rule in one sentence, for plans and documentation.
+    /// The rule in one sentence, for schedules and documentation.
     public static final String RULE = "A trial counts as disturbed and is flagged if the hypervisor took at least "
             + percent(STEAL) + " of the time of the processors that Loombench may use, or other processes"
             + " used at least " + percent(OTHERS)
@@ -37,8 +38,8 @@ public final class Disturbance {
 
     private Disturbance() {}
 
-    /// Why the trial counts as disturbed, in words; empty if it doesn't. Processor pressure is no reason
-    /// since the measured load itself causes it, nor is a figure that can't be read here.
+    /// The reasons why a trial counts as disturbed; empty if it doesn't. CPU pressure isn't a reason since the
+    /// measured load causes it, nor is a figure that can't be read.
     public static List<String> reasons(MachineActivity activity) {
         List<String> reasons = new ArrayList<>();
         if (stolen(activity)) {
@@ -56,12 +57,12 @@ public final class Disturbance {
         return List.copyOf(reasons);
     }
 
-    /// Whether the hypervisor took too much.
+    /// Whether the hypervisor took too much CPU time.
     public static boolean stolen(MachineActivity activity) {
         return atLeast(activity.steal(), STEAL) && measurable(activity.steal(), activity);
     }
 
-    /// Whether other processes used too much.
+    /// Whether other processes used too much CPU time.
     public static boolean othersBusy(MachineActivity activity) {
         return atLeast(activity.others(), OTHERS) && measurable(activity.others(), activity);
     }

@@ -6,27 +6,26 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How many of the ports from which connections are made are taken, those of closed connections in TIME_WAIT
-/// included.
+/// Use of the local port range for outgoing connections, including those in TIME_WAIT.
 ///
-/// @param used of the range towards one port of a target, or an upper bound where they are few
-/// @param range how many there are
+/// @param used ports in use towards one target port, or an upper bound if there are few
+/// @param range size of the range
 /// @see <a href="https://docs.kernel.org/networking/ip-sysctl.html">ip_local_port_range</a>
 public record EphemeralPorts(long used, long range) {
-    /// Why the figure may be absent.
+    /// Files without which the figure is absent.
     public static final String SOURCE = "/proc/net/sockstat and /proc/sys/net/ipv4/ip_local_port_range of Linux";
 
     private static final Pattern RANGE = Pattern.compile("(\\d{1,5})\\s+(\\d{1,5})");
 
-    /// How much of the range is taken.
+    /// Share of the range that is in use.
     public double share() {
         return used / (double) range;
     }
 
-    /// Reads the sum of all sockets, which costs little. Only if that is more than a quarter of the range does
-    /// it go through the list of connections, which takes a millisecond per thousand.
+    /// Reads the kernel's socket totals, which is cheap. Only if they exceed a quarter of the range does it
+    /// read the list of connections, which takes a millisecond per thousand.
     ///
-    /// @param targetPort to which the connections in question go: a local port can serve several targets
+    /// @param targetPort port of the connections' target: a local port can serve several targets
     public static Optional<EphemeralPorts> read(ProcFiles files, int targetPort) {
         Matcher bounds = RANGE.matcher(
                 files.text("/proc/sys/net/ipv4/ip_local_port_range").orElse(""));
@@ -50,9 +49,10 @@ public record EphemeralPorts(long used, long range) {
         if (inUse.isEmpty()) {
             return inUse;
         }
-        long waiting = value(lines, "TCP:", "tw").orElse(0);
-        long six = value(files.lines("/proc/net/sockstat6"), "TCP6:", "inuse").orElse(0);
-        return OptionalLong.of(inUse.getAsLong() + waiting + six);
+        long timeWait = value(lines, "TCP:", "tw").orElse(0);
+        long inUse6 =
+                value(files.lines("/proc/net/sockstat6"), "TCP6:", "inuse").orElse(0);
+        return OptionalLong.of(inUse.getAsLong() + timeWait + inUse6);
     }
 
     private static OptionalLong value(List<String> lines, String title, String name) {

@@ -18,19 +18,19 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
-/// What a HotSpot JVM counts of itself and shows to other processes of the same person: nothing runs in it
-/// when this is read. The figures of a JVM that has ended are its last ones.
+/// The performance counters of a HotSpot JVM (`hsperfdata`), read from shared memory by another process of the
+/// same user without running code in the JVM. After its end they keep their last values.
 public final class HotSpotCounters {
-    private static final List<String> COLLECTORS =
+    private static final List<String> COLLECTOR_PREFIXES =
             IntStream.range(0, 8).mapToObj(i -> "sun.gc.collector." + i).toList();
 
-    /// Of the heap, which is the first two generations; ZGC has one, or two.
-    private static final List<String> SPACES = IntStream.range(0, 6)
+    /// Spaces of the first two generations, which make up the heap; ZGC has one or two.
+    private static final List<String> SPACE_PREFIXES = IntStream.range(0, 6)
             .mapToObj(i -> "sun.gc.generation." + i / 3 + ".space." + i % 3)
             .toList();
 
-    /// Files are stamped by a coarser clock than ours.
-    private static final Duration CLOCK_TICK = Duration.ofMillis(20);
+    /// Tolerance for file timestamps, whose clock is coarser than `Instant.now`.
+    private static final Duration TIMESTAMP_TOLERANCE = Duration.ofMillis(20);
 
     private final PerfData data;
 
@@ -38,21 +38,21 @@ public final class HotSpotCounters {
         this.data = data;
     }
 
-    /// The counters of a JVM that has just been started, as soon as it shows them.
+    /// Opens the counters of a JVM that has just been started.
     ///
-    /// @param since when it was started: an older file is what a killed JVM with the same number left
-    /// @return nothing where it doesn't show any (yet)
+    /// @param since start of the JVM: an older file is from a killed JVM with the same process id
+    /// @return empty if the JVM doesn't publish any (yet)
     public static Optional<HotSpotCounters> of(long pid, Instant since) {
         Path file = directory().resolve(Long.toString(pid));
         return isOlder(file, since) ? Optional.empty() : of(file);
     }
 
-    /// The counters of a JVM that runs anywhere on this machine.
+    /// Opens the counters of any JVM on this machine, including those in containers.
     ///
-    /// @param temporary its `/tmp`, as this process sees it
-    /// @param innerPid its number in its own container
-    /// @param since when it was started, or somewhat earlier
-    /// @return nothing where it shows none
+    /// @param temporary the JVM's `/tmp` as seen by this process
+    /// @param innerPid process id in the JVM's own PID namespace
+    /// @param since start of the JVM, or somewhat earlier
+    /// @return empty if it publishes none
     public static Optional<HotSpotCounters> in(Path temporary, long innerPid, Instant since) {
         try (DirectoryStream<Path> users = Files.newDirectoryStream(temporary, "hsperfdata_*")) {
             for (Path user : users) {
@@ -62,14 +62,14 @@ public final class HotSpotCounters {
                 }
             }
         } catch (IOException | DirectoryIteratorException unreadable) {
-            // the same as none
+            // treated as absent
         }
         return Optional.empty();
     }
 
     private static boolean isOlder(Path file, Instant since) {
         try {
-            return Files.getLastModifiedTime(file).toInstant().isBefore(since.minus(CLOCK_TICK));
+            return Files.getLastModifiedTime(file).toInstant().isBefore(since.minus(TIMESTAMP_TOLERANCE));
         } catch (IOException absent) {
             return false;
         }
@@ -89,85 +89,84 @@ public final class HotSpotCounters {
         }
     }
 
-    /// The most Java threads that were alive at once; carriers are among them, threads of the JVM's own
-    /// (compiler, collector) and virtual threads aren't.
+    /// Peak number of live Java threads, including carriers; without virtual threads and the JVM's own threads
+    /// (compiler, collector).
     public OptionalInt peakJavaThreads() {
         return asInt(data.value("java.threads.livePeak"));
     }
 
-    /// Java threads that are alive.
+    /// Number of live Java threads.
     public OptionalInt liveJavaThreads() {
         return asInt(data.value("java.threads.live"));
     }
 
-    /// Java threads that don't keep the JVM alive.
+    /// Number of live daemon threads.
     public OptionalInt daemonThreads() {
         return asInt(data.value("java.threads.daemon"));
     }
 
-    /// Java threads that were ever started.
+    /// Total number of Java threads started.
     public OptionalLong startedThreads() {
         return data.value("java.threads.started");
     }
 
-    /// Classes that were ever loaded, from archives included.
+    /// Total number of classes loaded, including those from archives.
     public OptionalLong loadedClasses() {
         return sum("java.cls.loadedClasses", "java.cls.sharedLoadedClasses");
     }
 
-    /// Classes that were unloaded again.
+    /// Total number of classes unloaded.
     public OptionalLong unloadedClasses() {
         return sum("java.cls.unloadedClasses", "java.cls.sharedUnloadedClasses");
     }
 
-    /// How often all threads were stopped.
+    /// Total number of safepoints.
     public OptionalLong safepoints() {
         return data.value("sun.rt.safepoints");
     }
 
-    /// Seconds during which all threads were stopped, without those that it took to stop them.
+    /// Total time at safepoints in seconds, without the time to reach them.
     public OptionalDouble safepointSeconds() {
         return seconds("sun.rt.safepointTime");
     }
 
-    /// Seconds that it took to stop all threads.
+    /// Total time to reach safepoints, in seconds.
     public OptionalDouble safepointSyncSeconds() {
         return seconds("sun.rt.safepointSyncTime");
     }
 
-    /// Whether other processes may attach to it (`-XX:+DisableAttachMechanism`); absent where it doesn't
-    /// tell.
+    /// Whether the JVM can be attached to (`-XX:+DisableAttachMechanism` isn't set); absent if unknown.
     public Optional<Boolean> attachable() {
         return data.text("sun.rt.jvmCapabilities")
                 .filter(flags -> !flags.isEmpty())
                 .map(flags -> flags.charAt(0) == '1');
     }
 
-    /// Collections and pauses of all collectors so far.
+    /// Total number of collections and pauses of all collectors.
     public OptionalLong collections() {
-        return sum(COLLECTORS, ".invocations");
+        return sum(COLLECTOR_PREFIXES, ".invocations");
     }
 
-    /// Seconds that all collectors took together.
+    /// Total time of all collectors, in seconds.
     public OptionalDouble collectionSeconds() {
         OptionalLong frequency = data.value("sun.os.hrt.frequency");
         if (frequency.isEmpty() || collections().isEmpty()) {
             return OptionalDouble.empty();
         }
-        return OptionalDouble.of((double) sum(COLLECTORS, ".time").orElse(0) / frequency.getAsLong());
+        return OptionalDouble.of((double) sum(COLLECTOR_PREFIXES, ".time").orElse(0) / frequency.getAsLong());
     }
 
-    /// Bytes of the heap that were in use when a collection last looked.
+    /// Used heap in bytes as of the last collection.
     public OptionalLong heapAfterCollection() {
-        return sum(SPACES, ".used");
+        return sum(SPACE_PREFIXES, ".used");
     }
 
-    /// Bytes of the heap that the JVM holds.
+    /// Committed heap in bytes.
     public OptionalLong heapCommitted() {
-        return sum(SPACES, ".capacity");
+        return sum(SPACE_PREFIXES, ".capacity");
     }
 
-    /// Of those that there are; absent where there is none.
+    /// Sum of the counters that exist; empty if none does.
     private OptionalLong sum(List<String> names, String figure) {
         return names.stream()
                 .flatMapToLong(name -> data.value(name + figure).stream())
@@ -194,7 +193,7 @@ public final class HotSpotCounters {
         return value.isPresent() ? OptionalInt.of(Math.toIntExact(value.getAsLong())) : OptionalInt.empty();
     }
 
-    /// Where HotSpot puts the files: on Linux always in `/tmp`, whatever the temporary directory is.
+    /// HotSpot's directory for the files: on Linux always in `/tmp`, whatever `java.io.tmpdir` is.
     private static Path directory() {
         boolean linux =
                 System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("linux");

@@ -7,14 +7,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Who on this machine listens at a port.
+/// Finds processes by the TCP ports on which they listen, and vice versa.
 public final class Listener {
     private Listener() {}
 
-    /// The process that holds the listening sockets of a port.
+    /// Id of the process that listens on a port.
     ///
-    /// @return empty where none or several do, as those of a server with workers; where it is another
-    ///     user's; and where the system isn't Linux
+    /// @return empty if no process does or several do, such as a server with workers; if it belongs to another
+    ///     user; or if the system isn't Linux
     public static OptionalLong pid(ProcFiles files, int port) {
         Set<String> sockets = sockets(files, port);
         Set<Long> holders = new TreeSet<>();
@@ -28,7 +28,7 @@ public final class Listener {
         return holders.size() == 1 ? OptionalLong.of(holders.iterator().next()) : OptionalLong.empty();
     }
 
-    /// The ports at which any of these processes listens, rising; none where that can't be seen.
+    /// The ports on which any of these processes listens, ascending; empty if unreadable.
     public static List<Integer> ports(ProcFiles files, Collection<Long> processes) {
         Set<String> links = processes.stream()
                 .map(process -> "/proc/" + process + "/fd")

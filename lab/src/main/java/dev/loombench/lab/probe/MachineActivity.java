@@ -6,19 +6,18 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What the machine did between two snapshots. Absent figures can't be read here.
+/// Activity of the machine between two snapshots. Figures that can't be read are null.
 ///
-/// @param wall the time between them
-/// @param capacitySeconds processor time that there was in it, over all processors that this process may
-///     use
-/// @param steal share of the capacity that the hypervisor gave to somebody else
-/// @param others share of the capacity used by processes other than this one and those it started
-/// @param throttled time for which a CPU quota stopped this process's groups, summed over processors, per
-///     wall time: with more than one processor it may exceed 1
-/// @param pressureCpu share of the wall time in which some task waited for a processor; the kernel defines
-///     no "all tasks" for processors
-/// @param pressureMemory share of the wall time in which all tasks that weren't idle waited for memory
-/// @param pressureIo share of the wall time in which all tasks that weren't idle waited for a disk
+/// @param wall time between the snapshots
+/// @param capacitySeconds CPU time available in it, over all processors that this process may use
+/// @param steal share of the capacity that the hypervisor gave to others
+/// @param others share of the capacity used by processes other than this one and its children
+/// @param throttled time for which a CPU quota stopped this process's groups, summed over processors, relative
+///     to wall time; may exceed 1
+/// @param pressureCpu share of wall time in which some task waited for a processor; for processors the kernel
+///     defines no `full` pressure
+/// @param pressureMemory share of wall time in which all non-idle tasks waited for memory
+/// @param pressureIo share of wall time in which all non-idle tasks waited for I/O
 public record MachineActivity(
         Duration wall,
         @Nullable Double capacitySeconds,
@@ -29,9 +28,8 @@ public record MachineActivity(
         @Nullable Double pressureMemory,
         @Nullable Double pressureIo) {
 
-    /// The activity between two snapshots of the same probe. Both must count the same work as their own:
-    /// processor time of a child that is listed in only one of them, and still runs, would appear as
-    /// somebody else's or hide somebody else's.
+    /// Computes the activity between two snapshots of the same probe. Both must list the same children: CPU
+    /// time of a running child in only one of them would be misattributed.
     public static MachineActivity between(Snapshot before, Snapshot after) {
         Duration wall = Duration.ofNanos(after.nanos() - before.nanos());
         CpuTimes cpu = difference(before.cpu(), after.cpu());
@@ -46,13 +44,14 @@ public record MachineActivity(
                 stalled(before, after, Resource.IO, wall));
     }
 
-    /// The same where nobody knows whose processes the others are.
+    /// A copy without the share of other processes, if it isn't known which processes belong to the
+    /// measurement.
     public MachineActivity withoutOthers() {
         return new MachineActivity(
                 wall, capacitySeconds, steal, null, throttled, pressureCpu, pressureMemory, pressureIo);
     }
 
-    /// The figures by name, as a trial records them.
+    /// The non-null shares by name, as a trial records them.
     public Map<String, Double> shares() {
         Map<String, Double> shares = new LinkedHashMap<>();
         put(shares, "steal", steal);
@@ -102,7 +101,7 @@ public record MachineActivity(
         return wall.isPositive() ? Math.max(0, micros * 1e3 / wall.toNanos()) : null;
     }
 
-    /// Counters that are sampled apart may differ by a tick, in either direction.
+    /// Clamps to 0..1, since counters sampled separately may differ by a tick.
     private static double share(long ticks, long total) {
         return Math.clamp(ticks / (double) total, 0, 1);
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 
-/// Takes snapshots of what the machine does. One reads about eight small files: a fraction of a
+/// Takes snapshots of the machine's counters. Each reads about eight small files, in a fraction of a
 /// millisecond.
 public final class MachineProbe {
     private final ProcFiles files;
@@ -22,7 +22,9 @@ public final class MachineProbe {
         this(ProcFiles.ofThisMachine(), System::nanoTime);
     }
 
-    /// @param clock monotonic nanoseconds
+    /// Creates a probe with other files and another clock.
+    ///
+    /// @param clock monotonic, in nanoseconds
     public MachineProbe(ProcFiles files, LongSupplier clock) {
         this.files = files;
         this.cgroup = Cgroup.locate(files);
@@ -30,25 +32,25 @@ public final class MachineProbe {
         this.clock = clock;
     }
 
-    /// The counters now, with no child running.
+    /// Reads the counters, with no child running.
     public Snapshot snapshot() {
         return snapshot(List.of());
     }
 
-    /// The counters now.
+    /// Reads the counters.
     ///
-    /// @param children PIDs of running processes whose work is this lab's: measured JVMs and generators.
-    ///     One that has ended counts through its parent and may be listed or left out.
+    /// @param children ids of running processes that work for this lab: measured JVMs and generators. Ended
+    ///     ones count through their parent and may be listed or not
     public Snapshot snapshot(Collection<Long> children) {
         Map<Resource, Stall> stalls = new EnumMap<>(Resource.class);
         for (Resource resource : Resource.values()) {
             Stall.read(files, resource).ifPresent(stall -> stalls.put(resource, stall));
         }
-        OptionalLong own = ProcessTimes.ownTree(files, children);
+        OptionalLong ownTicks = ProcessTimes.ownTree(files, children);
         return new Snapshot(
                 clock.getAsLong(),
                 CpuTimes.read(files, allowed).orElse(null),
-                own.isPresent() ? own.getAsLong() : null,
+                ownTicks.isPresent() ? ownTicks.getAsLong() : null,
                 stalls,
                 cgroup.throttling().orElse(null));
     }

@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What the kernel counts of TCP, for all processes of this network namespace: since the machine started, or
-/// between two moments. Absent figures can't be read here, which is so on any system but Linux.
+/// The kernel's TCP counters of this network namespace: totals since boot, or differences. Figures that can't
+/// be read are null, as on any system but Linux.
 ///
-/// @param listenOverflows connections that came when the queue of a listening socket was full
-/// @param listenDrops connections dropped at a listening socket, for that or another reason
-/// @param retransmitted segments that were sent again
-/// @param sent segments that were sent, without those sent again
+/// @param listenOverflows connections dropped because a listen queue was full
+/// @param listenDrops connections dropped at listening sockets for any reason
+/// @param retransmitted segments retransmitted
+/// @param sent segments sent, without retransmissions
 /// @see <a href="https://docs.kernel.org/networking/snmp_counter.html">SNMP counters</a>
 public record NetworkCounters(
         @Nullable Long listenOverflows,
         @Nullable Long listenDrops,
         @Nullable Long retransmitted,
         @Nullable Long sent) {
-    /// Why figures are absent.
+    /// Files without which the figures are absent.
     public static final String SOURCE = "/proc/net/netstat and /proc/net/snmp of Linux";
 
     public static NetworkCounters read(ProcFiles files) {
@@ -31,7 +31,7 @@ public record NetworkCounters(
                 tcp.get("OutSegs"));
     }
 
-    /// What was added since; a counter that was read only once is absent.
+    /// The differences between two readings; null for a counter that is missing in one of them.
     public static NetworkCounters between(NetworkCounters before, NetworkCounters after) {
         return new NetworkCounters(
                 difference(before.listenOverflows, after.listenOverflows),
@@ -44,18 +44,18 @@ public record NetworkCounters(
         return before == null || after == null ? null : Math.max(0, after - before);
     }
 
-    /// A section is a line of names and one of values, both after its title.
+    /// Parses a section: a line of names and a line of values, both after its title.
     private static Map<String, Long> section(List<String> lines, String title) {
-        List<String[]> own = lines.stream()
+        List<String[]> rows = lines.stream()
                 .map(line -> line.split("\\s+"))
                 .filter(words -> words[0].equals(title))
                 .toList();
         Map<String, Long> values = new LinkedHashMap<>();
-        if (own.size() != 2) {
+        if (rows.size() != 2) {
             return values;
         }
-        String[] names = own.getFirst();
-        String[] numbers = own.getLast();
+        String[] names = rows.getFirst();
+        String[] numbers = rows.getLast();
         for (int i = 1; i < Math.min(names.length, numbers.length); i++) {
             try {
                 values.put(names[i], Long.valueOf(numbers[i]));

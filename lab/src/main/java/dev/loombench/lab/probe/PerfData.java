@@ -8,18 +8,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// The performance counters of a HotSpot JVM: its `hsperfdata` file, format 2.0, as `perfMemory.hpp` of
-/// OpenJDK describes it. Only counters that are single 64-bit numbers, and texts, are read.
+/// Parser of a HotSpot `hsperfdata` file, format 2.0 as in OpenJDK's `perfMemory.hpp`. It reads scalar 64-bit
+/// counters and strings.
 ///
-/// The buffer stays readable after the JVM has ended and removed the file, and then holds its last
-/// figures.
+/// The mapped buffer stays readable after the JVM has exited and removed the file, and then holds its last
+/// values.
 final class PerfData {
     private static final int MAGIC = 0xcafec0c0;
-    private static final int BYTE_ORDER = 4;
-    private static final int MAJOR_VERSION = 5;
-    private static final int ACCESSIBLE = 7;
-    private static final int ENTRY_OFFSET = 24;
-    private static final int ENTRY_COUNT = 28;
+    private static final int BYTE_ORDER_OFFSET = 4;
+    private static final int MAJOR_VERSION_OFFSET = 5;
+    private static final int ACCESSIBLE_OFFSET = 7;
+    private static final int FIRST_ENTRY_OFFSET = 24;
+    private static final int ENTRY_COUNT_OFFSET = 28;
     private static final int PROLOGUE_BYTES = 32;
     private static final int NAME_OFFSET = 4;
     private static final int VECTOR_LENGTH = 8;
@@ -28,68 +28,70 @@ final class PerfData {
     private static final int ENTRY_BYTES = 20;
 
     private final ByteBuffer data;
-    private Map<String, Integer> places = Map.of();
-    private Map<String, Integer> texts = Map.of();
+    private Map<String, Integer> counterOffsets = Map.of();
+    private Map<String, Integer> textOffsets = Map.of();
     private int entries;
 
+    /// Creates a parser of a file's content.
+    ///
     /// @param data the file's content, from its first byte
     PerfData(ByteBuffer data) {
         this.data = data.duplicate();
     }
 
-    /// Whether the JVM has written enough of it to be read.
+    /// Whether the JVM has written the header and enabled access.
     boolean isReady() {
         if (data.limit() < PROLOGUE_BYTES || data.order(ByteOrder.BIG_ENDIAN).getInt(0) != MAGIC) {
             return false;
         }
-        data.order(data.get(BYTE_ORDER) == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-        return data.get(MAJOR_VERSION) == 2 && data.get(ACCESSIBLE) != 0;
+        data.order(data.get(BYTE_ORDER_OFFSET) == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+        return data.get(MAJOR_VERSION_OFFSET) == 2 && data.get(ACCESSIBLE_OFFSET) != 0;
     }
 
-    /// A counter's value now; absent where the JVM has none of this name.
+    /// The current value of a counter; empty if the JVM has none of this name.
     OptionalLong value(String name) {
-        if (!places.containsKey(name)) {
-            find();
+        if (!counterOffsets.containsKey(name)) {
+            rescan();
         }
-        Integer place = places.get(name);
-        return place == null ? OptionalLong.empty() : OptionalLong.of(data.getLong(place));
+        Integer offset = counterOffsets.get(name);
+        return offset == null ? OptionalLong.empty() : OptionalLong.of(data.getLong(offset));
     }
 
-    /// A text's value now; absent where the JVM has none of this name.
+    /// The current value of a string; empty if the JVM has none of this name.
     Optional<String> text(String name) {
-        if (!texts.containsKey(name)) {
-            find();
+        if (!textOffsets.containsKey(name)) {
+            rescan();
         }
-        return Optional.ofNullable(texts.get(name)).map(this::text);
+        return Optional.ofNullable(textOffsets.get(name)).map(this::text);
     }
 
-    /// Looks at all counters again if there are more than when that was done last: the JVM only ever adds some.
-    private void find() {
-        if (!isReady() || data.getInt(ENTRY_COUNT) == entries) {
+    /// Scans the entries again if there are more than at the last scan; the JVM never removes any.
+    private void rescan() {
+        if (!isReady() || data.getInt(ENTRY_COUNT_OFFSET) == entries) {
             return;
         }
-        entries = data.getInt(ENTRY_COUNT);
-        Map<String, Integer> found = new LinkedHashMap<>();
-        Map<String, Integer> foundTexts = new LinkedHashMap<>();
-        int entry = data.getInt(ENTRY_OFFSET);
+        entries = data.getInt(ENTRY_COUNT_OFFSET);
+        Map<String, Integer> newCounterOffsets = new LinkedHashMap<>();
+        Map<String, Integer> newTextOffsets = new LinkedHashMap<>();
+        int entry = data.getInt(FIRST_ENTRY_OFFSET);
         for (int i = 0; i < entries && entry >= 0 && entry + ENTRY_BYTES <= data.limit(); i++) {
             int length = data.getInt(entry);
-            int place = entry + data.getInt(entry + DATA_OFFSET);
+            int offset = entry + data.getInt(entry + DATA_OFFSET);
             int elements = data.getInt(entry + VECTOR_LENGTH);
             boolean isNumber = data.get(entry + DATA_TYPE) == 'J' && elements == 0;
-            if (isNumber && place >= 0 && place + Long.BYTES <= data.limit()) {
-                found.put(text(entry + data.getInt(entry + NAME_OFFSET)), place);
+            if (isNumber && offset >= 0 && offset + Long.BYTES <= data.limit()) {
+                newCounterOffsets.put(text(entry + data.getInt(entry + NAME_OFFSET)), offset);
             }
-            if (data.get(entry + DATA_TYPE) == 'B' && elements > 0 && place >= 0 && place < data.limit()) {
-                foundTexts.put(text(entry + data.getInt(entry + NAME_OFFSET)), place);
+            if (data.get(entry + DATA_TYPE) == 'B' && elements > 0 && offset >= 0 && offset < data.limit()) {
+                newTextOffsets.put(text(entry + data.getInt(entry + NAME_OFFSET)), offset);
             }
             if (length < ENTRY_BYTES) {
                 break;
             }
             entry += length;
         }
-        places = found;
-        texts = foundTexts;
+        counterOffsets = newCounterOffsets;
+        textOffsets = newTextOffsets;
     }
 
     private String text(int start) {

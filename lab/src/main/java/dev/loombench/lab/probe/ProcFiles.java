@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// The files in which a Linux kernel tells what it does, under a root that tests replace by a directory of
-/// their own. Whatever can't be read is absent: on another operating system everything is.
+/// The files of the Linux kernel (`/proc`, `/sys`), below a root that tests replace by a directory of their
+/// own. Unreadable files are absent: on other operating systems all are.
 ///
 /// @param root the directory that stands for `/`
 public record ProcFiles(Path root) {
@@ -24,8 +24,7 @@ public record ProcFiles(Path root) {
         return new ProcFiles(Path.of("/"));
     }
 
-    /// The text of a file without white space at its ends, read to its end: such files have no size to
-    /// trust.
+    /// Reads a file until end of file, since these files report no size, and strips white space.
     ///
     /// @param path absolute, such as `/proc/stat`
     public Optional<String> text(String path) {
@@ -38,12 +37,12 @@ public record ProcFiles(Path root) {
         }
     }
 
-    /// The lines of a file; none where it can't be read.
+    /// The lines of a file; empty if it can't be read.
     public List<String> lines(String path) {
         return text(path).map(text -> text.lines().toList()).orElse(List.of());
     }
 
-    /// What a symbolic link names; absent where it is gone, is none, or may not be read.
+    /// Target of a symbolic link; empty if it doesn't exist, isn't a link, or may not be read.
     public Optional<Path> link(String path) {
         try {
             return Optional.of(Files.readSymbolicLink(path(path)));
@@ -52,18 +51,18 @@ public record ProcFiles(Path root) {
         }
     }
 
-    /// A file that holds a whole number; absent where it holds anything else, such as `max`.
+    /// The integer in a file; empty for anything else, such as `max`.
     public OptionalLong number(String path) {
         return text(path).map(ProcFiles::parse).orElse(OptionalLong.empty());
     }
 
-    /// The value after `key` in a file of lines such as `nr_throttled 12` or `MemAvailable: 812 kB`, the
-    /// unit left out.
+    /// The value after `key` in a file of lines such as `nr_throttled 12` or `MemAvailable: 812 kB`, without
+    /// the unit.
     public OptionalLong field(String path, String key) {
         return field(lines(path), key);
     }
 
-    /// The same of a file's lines.
+    /// The value after `key` in lines of a file.
     static OptionalLong field(List<String> lines, String key) {
         return lines.stream()
                 .filter(line -> line.startsWith(key))
@@ -74,7 +73,7 @@ public record ProcFiles(Path root) {
                 .orElse(OptionalLong.empty());
     }
 
-    /// The names in a directory that match a glob, sorted.
+    /// The names in a directory that match a glob, sorted; empty if it can't be read.
     public List<String> names(String directory, String glob) {
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(path(directory), glob)) {
             List<String> names = new ArrayList<>();
@@ -86,7 +85,7 @@ public record ProcFiles(Path root) {
         }
     }
 
-    /// Where a file lies, be it there or not.
+    /// The path below the root; the file need not exist.
     ///
     /// @param path absolute, such as `/proc/stat`
     public Path path(String path) {

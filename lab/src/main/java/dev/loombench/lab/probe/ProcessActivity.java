@@ -4,23 +4,23 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// How busy one process was between two snapshots of it.
+/// CPU use of one process between two snapshots.
 ///
-/// @param wall the time between them
-/// @param cpuSeconds its processor time
-/// @param share of the processors on which it may run: 1 where it kept all of them busy; absent where they
-///     aren't known
-/// @param busiestThread the share of one processor that its busiest thread had: 1 where that one never waited;
-///     absent where threads can't be read
-/// @param busiestName the name of that thread
+/// @param wall time between the snapshots
+/// @param cpuSeconds CPU time of the process
+/// @param share CPU time relative to all processors on which it may run: 1 if it kept them all busy; null if
+///     these are unknown
+/// @param busiestThread CPU share of the busiest thread: 1 if it never waited; null if threads can't be read
+/// @param busiestName name of that thread
 public record ProcessActivity(
         Duration wall,
         double cpuSeconds,
         @Nullable Double share,
         @Nullable Double busiestThread,
         @Nullable String busiestName) {
-    /// @param before an earlier snapshot of the same process
-    /// @throws IllegalArgumentException if there is no time between them
+    /// Computes the activity from two snapshots of the same process.
+    ///
+    /// @throws IllegalArgumentException if no time passed between them
     public static ProcessActivity between(ProcessSnapshot before, ProcessSnapshot after) {
         long nanos = after.nanos() - before.nanos();
         if (nanos <= 0) {
@@ -40,15 +40,15 @@ public record ProcessActivity(
             }
         }
         Double share = after.processors() == 0 ? null : Double.valueOf(cpu / wall / after.processors());
-        return new ProcessActivity(Duration.ofNanos(nanos), cpu, atMostAll(share), atMostAll(busiest), name);
+        return new ProcessActivity(Duration.ofNanos(nanos), cpu, atMostOne(share), atMostOne(busiest), name);
     }
 
     private static double seconds(long ticks) {
         return Math.max(0, ticks) / (double) CpuTimes.TICKS_PER_SECOND;
     }
 
-    /// Counters that are sampled in ticks may run ahead of the clock.
-    private static @Nullable Double atMostAll(@Nullable Double share) {
+    /// Limits a share to 1, since sampled ticks may run ahead of the clock.
+    private static @Nullable Double atMostOne(@Nullable Double share) {
         return share == null ? null : Double.valueOf(Math.min(1, share));
     }
 }

@@ -6,17 +6,17 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/// What the operating system says of a process that lives.
+/// Resource use of a living process, as the operating system reports it.
 ///
 /// @param cpuSeconds user and system time of all its threads so far
-/// @param rssBytes the physical memory that it has; absent outside of Linux
-/// @param peakRssBytes the most that it had; absent outside of Linux
-/// @param threads how many it has; absent outside of Linux
+/// @param rssBytes resident set size; empty except on Linux
+/// @param peakRssBytes peak resident set size; empty except on Linux
+/// @param threads number of OS threads; empty except on Linux
 public record ProcessReading(
         Instant at, double cpuSeconds, OptionalLong rssBytes, OptionalLong peakRssBytes, OptionalInt threads) {
     private static final long KIB = 1024;
 
-    /// Reads it now; nothing where the process is gone, or the operating system doesn't tell.
+    /// Reads the current use; empty if the process has ended, or the operating system doesn't report it.
     public static Optional<ProcessReading> of(ProcFiles files, long pid) {
         Optional<Double> cpu = cpuSeconds(files, pid);
         List<String> status = files.lines("/proc/" + pid + "/status");
@@ -30,7 +30,7 @@ public record ProcessReading(
                         .findFirst()));
     }
 
-    /// Both processes as one. The sum of their peaks is what they had at most, if they came together.
+    /// The sum of two processes; the sum of their peaks is an upper bound.
     public ProcessReading plus(ProcessReading other) {
         return new ProcessReading(
                 at,
@@ -48,8 +48,7 @@ public record ProcessReading(
                 : OptionalLong.empty();
     }
 
-    /// The process's own line where there is one: what the JDK tells of a process takes ten times as
-    /// long.
+    /// Prefers the process's `stat` file, since the JDK's `ProcessHandle` takes ten times as long.
     private static Optional<Double> cpuSeconds(ProcFiles files, long pid) {
         OptionalLong ticks = ProcessTimes.own(files, Long.toString(pid));
         return ticks.isPresent()

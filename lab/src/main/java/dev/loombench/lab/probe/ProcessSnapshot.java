@@ -5,27 +5,31 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// The processor time of one process and of its threads at one moment, in ticks; two of them make a
-/// [ProcessActivity]. Reading it takes about 40 µs per thread, so that it belongs at the ends of a window.
+/// CPU time of one process and of its threads at one moment, in ticks; two of them make a [ProcessActivity].
+/// Reading takes about 40 µs per thread, so it is meant for the edges of a window.
 ///
-/// @param nanos of a monotonic clock
-/// @param ticks of the whole process, ended threads included, its children not
+/// @param nanos monotonic clock
+/// @param ticks of the whole process, including ended threads, without children
 /// @param threads by thread id
-/// @param processors on which it may run; 0 where that can't be read
+/// @param processors number of processors on which it may run; 0 if unreadable
 public record ProcessSnapshot(long nanos, long ticks, Map<Long, Ticks> threads, int processors) {
     public ProcessSnapshot {
         threads = Map.copyOf(threads);
     }
 
-    /// @param name of the thread, as the kernel shortens it to 15 characters
+    /// CPU time of a thread.
+    ///
+    /// @param name of the thread, truncated by the kernel to 15 characters
     public record Ticks(String name, long ticks) {}
 
-    /// @param nanos of a monotonic clock, now
-    /// @return empty where the process is gone or the system isn't Linux
+    /// Reads process and threads.
+    ///
+    /// @param nanos current time of a monotonic clock
+    /// @return empty if the process has ended or the system isn't Linux
     public static Optional<ProcessSnapshot> read(ProcFiles files, long pid, long nanos) {
         String directory = "/proc/" + pid;
-        OptionalLong whole = ProcessTimes.own(files, Long.toString(pid));
-        if (whole.isEmpty()) {
+        OptionalLong processTicks = ProcessTimes.own(files, Long.toString(pid));
+        if (processTicks.isEmpty()) {
             return Optional.empty();
         }
         Map<Long, Ticks> threads = new LinkedHashMap<>();
@@ -40,6 +44,6 @@ public record ProcessSnapshot(long nanos, long ticks, Map<Long, Ticks> threads, 
         }
         int processors =
                 CpuSet.allowed(files, Long.toString(pid)).map(CpuSet::size).orElse(0);
-        return Optional.of(new ProcessSnapshot(nanos, whole.getAsLong(), threads, processors));
+        return Optional.of(new ProcessSnapshot(nanos, processTicks.getAsLong(), threads, processors));
     }
 }

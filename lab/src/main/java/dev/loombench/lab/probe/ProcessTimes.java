@@ -4,37 +4,37 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// The processor time of this process and of processes that it started, in ticks.
+/// Reads the CPU time of processes and threads from `/proc/PID/stat`, in ticks.
 final class ProcessTimes {
-    private static final int USER = 11;
-    private static final int SYSTEM = 12;
-    private static final int CHILDREN_SYSTEM = 14;
+    private static final int USER_FIELD = 11;
+    private static final int SYSTEM_FIELD = 12;
+    private static final int CHILDREN_SYSTEM_FIELD = 14;
 
     private ProcessTimes() {}
 
-    /// Time of this process, of its ended children, and of the given processes and their ended children. A
-    /// process that is gone counts with its parent.
+    /// CPU time of this process, of the given processes, and of the ended children of all of them. A given
+    /// process that has ended counts through its parent.
     static OptionalLong ownTree(ProcFiles files, Collection<Long> children) {
-        OptionalLong own = ticks(files, "self");
-        if (own.isEmpty()) {
-            return own;
+        OptionalLong thisProcess = ticks(files, "self");
+        if (thisProcess.isEmpty()) {
+            return thisProcess;
         }
-        long sum = own.getAsLong();
+        long sum = thisProcess.getAsLong();
         for (long child : children) {
             sum += ticks(files, Long.toString(child)).orElse(0);
         }
         return OptionalLong.of(sum);
     }
 
-    /// Time of one process or thread alone.
+    /// CPU time of one process or thread, without children.
     ///
     /// @param process a process id, or `PID/task/TID`
     static OptionalLong own(ProcFiles files, String process) {
-        return ticks(files, process, SYSTEM);
+        return ticks(files, process, SYSTEM_FIELD);
     }
 
     private static OptionalLong ticks(ProcFiles files, String process) {
-        return ticks(files, process, CHILDREN_SYSTEM);
+        return ticks(files, process, CHILDREN_SYSTEM_FIELD);
     }
 
     private static OptionalLong ticks(ProcFiles files, String process, int last) {
@@ -42,16 +42,16 @@ final class ProcessTimes {
         return stat.isEmpty() ? OptionalLong.empty() : parse(stat.get(), last);
     }
 
-    /// The sum of the fields from the user time on. The name of a program may contain spaces and
-    /// brackets: the fields are counted from its last bracket.
+    /// Sums the fields from user time to `last`. Fields are counted from the last bracket, since program names
+    /// may contain spaces and brackets.
     private static OptionalLong parse(String stat, int last) {
         String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
-        if (fields.length <= CHILDREN_SYSTEM) {
+        if (fields.length <= CHILDREN_SYSTEM_FIELD) {
             return OptionalLong.empty();
         }
         try {
             long sum = 0;
-            for (int field = USER; field <= last; field++) {
+            for (int field = USER_FIELD; field <= last; field++) {
                 sum += Long.parseLong(fields[field]);
             }
             return OptionalLong.of(sum);

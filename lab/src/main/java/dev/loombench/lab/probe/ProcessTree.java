@@ -4,26 +4,26 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Who started whom.
+/// Lists the children of a process.
 public final class ProcessTree {
     private ProcessTree() {}
 
-    /// The living children of a process by their numbers, rising: read from its threads, which is far
-    /// cheaper than a look at all processes, and where the kernel doesn't tell, by that.
+    /// Ids of the living children, ascending: read from the parent's threads, or from all processes if the
+    /// kernel lacks `/proc/PID/task/*/children`, which is far slower.
     public static List<Long> children(ProcFiles files, long parent) {
         String tasks = "/proc/" + parent + "/task";
         List<Long> children = new ArrayList<>();
-        boolean told = false;
+        boolean hasChildrenFile = false;
         for (String thread : files.names(tasks, "[0-9]*")) {
             var text = files.text(tasks + "/" + thread + "/children");
-            told |= text.isPresent();
+            hasChildrenFile |= text.isPresent();
             text.stream()
                     .flatMap(line -> Arrays.stream(line.split(" ")))
                     .filter(word -> !word.isEmpty())
                     .map(Long::valueOf)
                     .forEach(children::add);
         }
-        return told
+        return hasChildrenFile
                 ? children.stream().sorted().toList()
                 : ProcessHandle.of(parent).stream()
                         .flatMap(ProcessHandle::children)

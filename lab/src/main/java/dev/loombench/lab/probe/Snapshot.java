@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The machine's counters at one moment; two of them make a [MachineActivity].
 ///
-/// @param nanos of a monotonic clock
-/// @param cpu absent where it can't be read
-/// @param ownTicks processor time of this process and those it started; absent where it can't be read
-/// @param stalls absent for resources that can't be read
-/// @param throttling absent where no quota is counted
+/// @param nanos monotonic clock
+/// @param cpu null if unreadable
+/// @param ownTicks CPU time of this process and its children; null if unreadable
+/// @param stalls without resources that are unreadable
+/// @param throttling null if no quota is accounted
 public record Snapshot(
         long nanos,
         @Nullable CpuTimes cpu,

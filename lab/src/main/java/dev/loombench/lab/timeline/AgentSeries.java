@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/// What the agent wrote, put on the clock of a timeline.
+/// Converts the samples that the agent wrote into time series on a timeline's clock.
 final class AgentSeries {
     private static final Map<String, List<TimelineSignal>> SIGNALS = Map.of(
             "live", List.of(TimelineSignal.LIVE_VIRTUAL_THREADS),
@@ -25,14 +25,16 @@ final class AgentSeries {
         this.figures = figures;
     }
 
-    /// @param file that the agent has written
+    /// Adds all samples of a file, or the reasons for their absence.
+    ///
+    /// @param file written by the agent
     void add(Path file) {
         AgentSamples samples = new AgentSamples(file);
         try {
             samples.poll().forEach(this::add);
-            String otherwise =
+            String defaultReason =
                     samples.end().map(end -> "the agent ended: " + end).orElse("the agent reported nothing");
-            SIGNALS.forEach((name, signals) -> absent(signals, samples.absent().getOrDefault(name, otherwise)));
+            SIGNALS.forEach((name, signals) -> absent(signals, samples.absent().getOrDefault(name, defaultReason)));
         } catch (IOException e) {
             SIGNALS.values().forEach(signals -> absent(signals, String.valueOf(e.getMessage())));
         }
@@ -56,7 +58,7 @@ final class AgentSeries {
         }
     }
 
-    /// In milliseconds; who still waits has waited for as long at least.
+    /// Scheduling delays in milliseconds, including the time that a thread has been waiting so far.
     private static DoubleStream delays(AgentSample sample) {
         return Stream.concat(sample.delays().stream(), Stream.ofNullable(sample.waiting()))
                 .mapToDouble(delay -> delay.toNanos() / 1e6);

@@ -2,19 +2,20 @@ package dev.loombench.lab.timeline;
 
 import java.nio.file.Path;
 
-/// Whom to ask for what a JVM doesn't show by itself.
+/// Which active queries of a JVM a timeline may make, besides reading what the JVM publishes by itself.
 public sealed interface Asking {
-    /// The JVM: a window is measured long after its start, and an answer is nothing beside it.
+    /// Queries by attach: for measurement windows long after the JVM's start, in which an answer costs nothing
+    /// noticeable.
     record TheJvm() implements Asking {}
 
-    /// Nobody: an answer would take time of a process whose whole time, or memory, is measured, or that is held against
-    /// others, which may be no JVMs.
+    /// No queries: for processes whose whole time or memory is measured, or which are compared with others that
+    /// may not be JVMs.
     record Nobody() implements Asking {}
 
-    /// All there are in a trial for diagnosis: the agent, which runs in the JVM from its start; the JVM, for its native
-    /// memory; and its recording, when it has ended.
+    /// All queries of a diagnosis trial: the agent, which runs from the JVM's start; native memory by attach;
+    /// and the recording after the JVM's end.
     ///
-    /// @param agent what the agent writes
-    /// @param recording a file that is there at the end
+    /// @param agent output file of the agent
+    /// @param recording file that exists after the JVM's end
     record Everybody(Path agent, Path recording) implements Asking {}
 }

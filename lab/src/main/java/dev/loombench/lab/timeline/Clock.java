@@ -3,21 +3,21 @@ package dev.loombench.lab.timeline;
 import java.time.Duration;
 import java.time.Instant;
 
-/// When a timeline began, by both of the machine's clocks.
+/// The start of a timeline, by wall clock and monotonic clock.
 ///
 /// @param startedAt by the wall clock
-/// @param begun by the monotonic one, in nanoseconds
+/// @param begun by the monotonic clock, in nanoseconds
 record Clock(Instant startedAt, long begun) {
     static Clock now() {
         return new Clock(Instant.now(), System.nanoTime());
     }
 
-    /// A moment of the wall clock in milliseconds since the beginning.
+    /// Converts a wall clock time to milliseconds since the start.
     long millis(Instant moment) {
         return Duration.between(startedAt, moment).toMillis();
     }
 
-    /// A moment of the wall clock in monotonic nanoseconds.
+    /// Converts a wall clock time to monotonic nanoseconds.
     long nanos(Instant moment) {
         return begun + Duration.between(startedAt, moment).toNanos();
     }

@@ -5,11 +5,11 @@ import dev.loombench.lab.jvm.Signal;
 import java.time.Duration;
 import java.util.function.BiConsumer;
 
-/// What the JVM counts of itself, read from memory that it shares: some microseconds.
+/// Samples the JVM's own counters from shared memory, in some microseconds.
 final class CountersLook implements Look {
     private final JvmCounters counters;
-    private final Rate collecting = new Rate();
-    private final Rate stopped = new Rate();
+    private final Rate collectionRate = new Rate();
+    private final Rate stopRate = new Rate();
 
     CountersLook(JvmCounters counters) {
         this.counters = counters;
@@ -17,8 +17,8 @@ final class CountersLook implements Look {
 
     @Override
     public void take(long nanos, Figures figures) {
-        Sheet sheet = new Sheet(nanos, figures);
-        sheet.read(
+        Sample sample = new Sample(nanos, figures);
+        sample.read(
                 counters.threads(),
                 (threads, to) -> {
                     to.put(TimelineSignal.JAVA_THREADS, threads.live());
@@ -28,11 +28,11 @@ final class CountersLook implements Look {
                 TimelineSignal.JAVA_THREADS,
                 TimelineSignal.PEAK_JAVA_THREADS,
                 TimelineSignal.STARTED_JAVA_THREADS);
-        sheet.read(
+        sample.read(
                 counters.classes(),
                 (classes, to) -> to.put(TimelineSignal.CLASSES, (double) (classes.loaded() - classes.unloaded())),
                 TimelineSignal.CLASSES);
-        sheet.read(
+        sample.read(
                 counters.heap(),
                 (heap, to) -> {
                     if (heap.usedBytes() > 0) {
@@ -44,37 +44,37 @@ final class CountersLook implements Look {
                 },
                 TimelineSignal.HEAP_AFTER_COLLECTION,
                 TimelineSignal.HEAP_COMMITTED);
-        sheet.read(
+        sample.read(
                 counters.collections(),
                 (collections, to) -> {
                     to.put(TimelineSignal.COLLECTIONS, (double) collections.collections());
-                    share(TimelineSignal.COLLECTING, collecting, collections.time(), to);
+                    share(TimelineSignal.COLLECTING, collectionRate, collections.time(), to);
                 },
                 TimelineSignal.COLLECTIONS,
                 TimelineSignal.COLLECTING);
-        sheet.read(
+        sample.read(
                 counters.safepoints(),
                 (safepoints, to) -> {
                     to.put(TimelineSignal.SAFEPOINTS, (double) safepoints.safepoints());
-                    share(TimelineSignal.STOPPED, stopped, safepoints.time().plus(safepoints.stopping()), to);
+                    share(TimelineSignal.STOPPED, stopRate, safepoints.time().plus(safepoints.stopping()), to);
                 },
                 TimelineSignal.SAFEPOINTS,
                 TimelineSignal.STOPPED);
     }
 
-    private static void share(TimelineSignal signal, Rate rate, Duration sum, Sheet to) {
-        rate.perSecond(to.nanos(), sum.toNanos() / 1e9).ifPresent(share -> to.put(signal, 100 * share));
+    private static void share(TimelineSignal signal, Rate rate, Duration sum, Sample sample) {
+        rate.perSecond(sample.nanos(), sum.toNanos() / 1e9).ifPresent(share -> sample.put(signal, 100 * share));
     }
 
-    /// The figures of one look.
-    private record Sheet(long nanos, Figures figures) {
+    /// The destination of one sample's values.
+    private record Sample(long nanos, Figures figures) {
         void put(TimelineSignal signal, double value) {
             figures.put(signal, nanos, value);
         }
 
-        <T> void read(Signal<T> read, BiConsumer<T, Sheet> use, TimelineSignal... signals) {
-            switch (read) {
-                case Signal.Present<T>(T value) -> use.accept(value, this);
+        <T> void read(Signal<T> reading, BiConsumer<T, Sample> consumer, TimelineSignal... signals) {
+            switch (reading) {
+                case Signal.Present<T>(T value) -> consumer.accept(value, this);
                 case Signal.Absent<T>(String reason) -> {
                     for (TimelineSignal signal : signals) {
                         figures.absent(signal, reason);

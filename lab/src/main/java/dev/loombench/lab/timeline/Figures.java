@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What looks bring in. For one thread at a time.
+/// Collects the values of a timeline's signals. Not thread-safe.
 final class Figures {
-    private static final double DIGITS = 1e3;
+    private static final double ROUNDING_FACTOR = 1e3;
 
     private final long begun;
     private final Map<TimelineSignal, Points> points = new EnumMap<>(TimelineSignal.class);
@@ -21,26 +21,31 @@ final class Figures {
         }
     }
 
-    /// @param begun when the timeline begins, in monotonic nanoseconds
+    /// Creates an empty timeline.
+    ///
+    /// @param begun start of the timeline, in monotonic nanoseconds
     Figures(long begun) {
         this.begun = begun;
     }
 
-    /// @param nanos monotonic, later than those of the signal's value before
+    /// Adds a value, rounded to three decimals.
+    ///
+    /// @param nanos monotonic time, later than that of the signal's previous value
     void put(TimelineSignal signal, long nanos, double value) {
-        Points own = points.computeIfAbsent(signal, none -> new Points());
-        own.millis().add((nanos - begun) / 1_000_000);
-        own.values().add(Math.round(value * DIGITS) / DIGITS);
+        Points signalPoints = points.computeIfAbsent(signal, none -> new Points());
+        signalPoints.millis().add((nanos - begun) / 1_000_000);
+        signalPoints.values().add(Math.round(value * ROUNDING_FACTOR) / ROUNDING_FACTOR);
     }
 
-    /// Counts only where nothing is ever seen of the signal.
+    /// Records why a signal can't be read; ignored if it ever has a value.
     void absent(TimelineSignal signal, String reason) {
         reasons.putIfAbsent(signal, reason);
     }
 
     Moment latest() {
         Map<TimelineSignal, Double> values = new EnumMap<>(TimelineSignal.class);
-        points.forEach((signal, own) -> values.put(signal, own.values().getLast()));
+        points.forEach((signal, signalPoints) ->
+                values.put(signal, signalPoints.values().getLast()));
         return new Moment(values);
     }
 
@@ -50,18 +55,18 @@ final class Figures {
                 .toList();
     }
 
-    private static SeriesRecord series(TimelineSignal signal, Points own) {
+    private static SeriesRecord series(TimelineSignal signal, Points signalPoints) {
         return new SeriesRecord(
                 signal.word(),
                 signal.title(),
                 signal.unit(),
                 signal.source(),
                 signal.jdks(),
-                own.millis(),
-                own.values());
+                signalPoints.millis(),
+                signalPoints.values());
     }
 
-    /// Why there is no series, for each signal without one.
+    /// The reasons by name of all signals without values.
     Map<String, String> absent() {
         Map<String, String> absent = new TreeMap<>();
         for (TimelineSignal signal : TimelineSignal.values()) {

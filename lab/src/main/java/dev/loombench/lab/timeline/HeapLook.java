@@ -5,17 +5,20 @@ import dev.loombench.lab.jvm.HeapReading;
 import java.time.Duration;
 import java.util.List;
 
-/// The heap that is in use, garbage included: the JVM's counters hold it as it was at the last collection only. The
-/// JVM is asked once a second at most, since the answer takes it time.
+/// Samples the used heap including garbage, which the JVM's counters only give as of the last collection.
+/// Queries at most once per second, since answering costs the JVM CPU time.
 final class HeapLook {
-    private static final Duration LEAST = Duration.ofSeconds(1);
+    private static final Duration MIN_INTERVAL = Duration.ofSeconds(1);
 
     private HeapLook() {}
 
-    /// @param first before that it isn't asked, in monotonic nanoseconds: another question may be opening its socket
+    /// Creates a sampler.
+    ///
+    /// @param first earliest query in monotonic nanoseconds, so that it doesn't collide with another one
+    ///     opening the attach socket
     static Look at(AttachSocket socket, long first) {
         return new QuestionLook<>(
-                new Question<>(() -> HeapReading.read(socket), first, LEAST),
+                new Question<>(() -> HeapReading.read(socket), first, MIN_INTERVAL),
                 List.of(TimelineSignal.HEAP_USED),
                 (reading, nanos, figures) ->
                         figures.put(TimelineSignal.HEAP_USED, nanos, (double) reading.usedBytes()));

@@ -1,16 +1,18 @@
 package dev.loombench.lab.timeline;
 
-/// Takes the figures of one source.
+/// Samples the signals of one source.
 @FunctionalInterface
 interface Look {
-    /// @param nanos now, monotonic
+    /// Takes a sample.
+    ///
+    /// @param nanos current monotonic time
     void take(long nanos, Figures figures);
 
-    /// Processor time that it took on threads of its own so far, in nanoseconds.
+    /// CPU time used so far on threads of its own, in nanoseconds.
     default long aside() {
         return 0;
     }
 
-    /// Ends those.
+    /// Stops threads of its own.
     default void end() throws InterruptedException {}
 }

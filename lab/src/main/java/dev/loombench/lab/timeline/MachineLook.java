@@ -5,7 +5,7 @@ import dev.loombench.lab.probe.MachineProbe;
 import dev.loombench.lab.probe.Snapshot;
 import org.jspecify.annotations.Nullable;
 
-/// What the machine did to all that ran on it.
+/// Samples steal time and pressure of the machine.
 final class MachineLook implements Look {
     private final MachineProbe probe;
     private @Nullable Snapshot before;

@@ -2,7 +2,8 @@ package dev.loombench.lab.timeline;
 
 import java.util.Map;
 
-/// What was last seen of a trial that goes on. A signal without a value can't be read here, or wasn't yet.
+/// The latest values of a running trial's timeline. Signals that can't be read, or haven't been yet, are
+/// missing.
 public record Moment(Map<TimelineSignal, Double> values) {
     public Moment {
         values = Map.copyOf(values);

@@ -5,15 +5,16 @@ import dev.loombench.lab.jvm.NativeMemoryReading;
 import java.time.Duration;
 import java.util.List;
 
-/// The memory that a JVM holds by its own account. It is asked once a second at most, since the answer takes it time.
+/// Samples the JVM's native memory by native memory tracking. Queries at most once per second, since answering
+/// costs the JVM CPU time.
 final class NativeMemoryLook {
-    private static final Duration LEAST = Duration.ofSeconds(1);
+    private static final Duration MIN_INTERVAL = Duration.ofSeconds(1);
 
     private NativeMemoryLook() {}
 
     static Look at(AttachSocket socket) {
         return new QuestionLook<>(
-                new Question<>(() -> NativeMemoryReading.read(socket), Long.MIN_VALUE, LEAST),
+                new Question<>(() -> NativeMemoryReading.read(socket), Long.MIN_VALUE, MIN_INTERVAL),
                 List.of(TimelineSignal.NATIVE_MEMORY, TimelineSignal.THREAD_STACKS),
                 NativeMemoryLook::put);
     }

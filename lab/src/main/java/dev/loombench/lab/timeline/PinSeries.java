@@ -6,13 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The pins of a recording, put on the clock of a timeline.
+/// Converts the pinning events of a recording into time series on a timeline's clock.
 final class PinSeries {
-    private static final double MILLIS = 1e3;
+    private static final double MILLIS_PER_SECOND = 1e3;
 
     private PinSeries() {}
 
-    /// @param recording of a JVM that has ended
+    /// Adds all events, or the reason for their absence.
+    ///
+    /// @param recording of a JVM that has exited
     static void add(Path recording, Clock clock, Figures figures) {
         if (!Files.exists(recording)) {
             absent("nothing was recorded", figures);
@@ -30,7 +32,7 @@ final class PinSeries {
     private static void add(PinnedSecond second, Clock clock, Figures figures) {
         long nanos = clock.nanos(second.end());
         figures.put(TimelineSignal.PINS, nanos, second.begunPerSecond());
-        figures.put(TimelineSignal.PINNED, nanos, MILLIS * second.carriers());
+        figures.put(TimelineSignal.PINNED, nanos, MILLIS_PER_SECOND * second.carriers());
     }
 
     private static void absent(String reason, Figures figures) {

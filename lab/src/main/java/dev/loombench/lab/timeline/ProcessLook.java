@@ -4,13 +4,13 @@ import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.probe.ProcessReading;
 import java.util.Optional;
 
-/// What the operating system says of a process: about 60 µs.
+/// Samples CPU, memory and threads of a process as the operating system reports them, in about 60 µs.
 final class ProcessLook implements Look {
-    private static final String SILENT = "this operating system doesn't report it";
+    private static final String UNREPORTED = "this operating system doesn't report it";
 
     private final ProcFiles files;
     private final long pid;
-    private final Rate cpu = new Rate();
+    private final Rate cpuRate = new Rate();
 
     ProcessLook(ProcFiles files, long pid) {
         this.files = files;
@@ -20,17 +20,17 @@ final class ProcessLook implements Look {
     @Override
     public void take(long nanos, Figures figures) {
         Optional<ProcessReading> reading = ProcessReading.of(files, pid);
-        reading.ifPresent(found -> {
-            cpu.perSecond(nanos, found.cpuSeconds())
+        reading.ifPresent(usage -> {
+            cpuRate.perSecond(nanos, usage.cpuSeconds())
                     .ifPresent(share -> figures.put(TimelineSignal.CPU, nanos, 100 * share));
-            found.rssBytes()
+            usage.rssBytes()
                     .ifPresentOrElse(
                             bytes -> figures.put(TimelineSignal.RSS, nanos, (double) bytes),
-                            () -> figures.absent(TimelineSignal.RSS, SILENT));
-            found.threads()
+                            () -> figures.absent(TimelineSignal.RSS, UNREPORTED));
+            usage.threads()
                     .ifPresentOrElse(
                             threads -> figures.put(TimelineSignal.OS_THREADS, nanos, threads),
-                            () -> figures.absent(TimelineSignal.OS_THREADS, SILENT));
+                            () -> figures.absent(TimelineSignal.OS_THREADS, UNREPORTED));
         });
     }
 }

@@ -13,62 +13,66 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// A question to a JVM, again and again. It is asked on a thread of its own: on a busy machine the answer may take
-/// seconds, and looks at other things mustn't wait for it.
+/// A repeated query of a JVM, run on a thread of its own: on a busy machine the answer may take seconds, which
+/// must not delay other samplers.
 final class Question<T> {
-    /// An answer that is there so soon belongs to the look that asked; a later one to the look that finds it.
-    private static final Duration PATIENCE = Duration.ofMillis(20);
+    /// Time to wait for an answer; a later one is returned by a later call.
+    private static final Duration ANSWER_WAIT = Duration.ofMillis(20);
 
-    private static final long LONGEST_END_MILLIS = 1_000;
+    private static final long MAX_END_MILLIS = 1_000;
 
-    private final Asked<T> asked;
-    private final Duration least;
-    private final AtomicLong spent = new AtomicLong();
-    private @Nullable FutureTask<Optional<Answer<T>>> open;
+    private final Asked<T> query;
+    private final Duration minInterval;
+    private final AtomicLong cpuNanos = new AtomicLong();
+    private @Nullable FutureTask<Optional<Answer<T>>> pending;
     private @Nullable Thread thread;
     private long next;
 
-    /// Asks a JVM once.
+    /// Performs the query once.
     @FunctionalInterface
     interface Asked<T> {
         Signal<T> answer() throws AttachFailure;
     }
 
-    /// @param nanos when it was asked, monotonic
+    /// An answer with the time of the query.
+    ///
+    /// @param nanos monotonic time of the query
     record Answer<T>(long nanos, Signal<T> said) {}
 
-    /// @param first before that it isn't asked, in monotonic nanoseconds
-    /// @param least time between two questions
-    Question(Asked<T> asked, long first, Duration least) {
-        this.asked = asked;
+    /// Creates a query that isn't run yet.
+    ///
+    /// @param first earliest run, in monotonic nanoseconds
+    /// @param minInterval minimum time between two runs
+    Question(Asked<T> query, long first, Duration minInterval) {
+        this.query = query;
         this.next = first;
-        this.least = least;
+        this.minInterval = minInterval;
     }
 
-    /// Asks if it is time, unless an earlier question is still open.
+    /// Runs the query if it is due and no earlier one is pending.
     ///
-    /// @param nanos now, monotonic
-    /// @return the answer, maybe to an earlier question; empty where there is none yet. A JVM that can't be
-    ///     asked is a signal that is absent; one that is silent will be asked again
+    /// @param nanos current monotonic time
+    /// @return the answer, possibly to an earlier query; empty if there is none yet. A JVM that can't be
+    ///     queried gives an absent signal; one that doesn't answer is queried again
     Optional<Answer<T>> ask(long nanos) {
-        FutureTask<Optional<Answer<T>>> before = open;
-        if (before != null) {
-            return before.isDone() ? answer(before) : Optional.empty();
+        FutureTask<Optional<Answer<T>>> earlier = pending;
+        if (earlier != null) {
+            return earlier.isDone() ? answer(earlier) : Optional.empty();
         }
         if (nanos < next) {
             return Optional.empty();
         }
-        next = nanos + least.toNanos();
-        FutureTask<Optional<Answer<T>>> begun = new FutureTask<>(() -> asked(nanos));
-        open = begun;
-        thread = Thread.ofPlatform().daemon().name("timeline-question").start(begun);
-        return answer(begun);
+        next = nanos + minInterval.toNanos();
+        FutureTask<Optional<Answer<T>>> task = new FutureTask<>(() -> runQuery(nanos));
+        pending = task;
+        thread = Thread.ofPlatform().daemon().name("timeline-question").start(task);
+        return answer(task);
     }
 
     private Optional<Answer<T>> answer(FutureTask<Optional<Answer<T>>> task) {
         try {
-            Optional<Answer<T>> answer = task.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-            open = null;
+            Optional<Answer<T>> answer = task.get(ANSWER_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+            pending = null;
             return answer;
         } catch (TimeoutException later) {
             return Optional.empty();
@@ -80,29 +84,29 @@ final class Question<T> {
         }
     }
 
-    private Optional<Answer<T>> asked(long nanos) {
+    private Optional<Answer<T>> runQuery(long nanos) {
         try {
-            return Optional.of(new Answer<>(nanos, asked.answer()));
+            return Optional.of(new Answer<>(nanos, query.answer()));
         } catch (AttachFailure failure) {
             return failure.why() == Why.SILENT
                     ? Optional.empty()
                     : Optional.of(new Answer<>(nanos, new Signal.Absent<>(String.valueOf(failure.getMessage()))));
         } finally {
-            spent.addAndGet(ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime());
+            cpuNanos.addAndGet(ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime());
         }
     }
 
-    /// Processor time of all questions that are over, in nanoseconds.
+    /// CPU time of all finished queries, in nanoseconds.
     long spent() {
-        return spent.get();
+        return cpuNanos.get();
     }
 
-    /// Gives up the one that is open.
+    /// Interrupts a pending query.
     void end() throws InterruptedException {
-        Thread last = thread;
-        if (last != null) {
-            last.interrupt();
-            last.join(LONGEST_END_MILLIS);
+        Thread queryThread = thread;
+        if (queryThread != null) {
+            queryThread.interrupt();
+            queryThread.join(MAX_END_MILLIS);
         }
     }
 }

@@ -3,21 +3,25 @@ package dev.loombench.lab.timeline;
 import dev.loombench.lab.jvm.Signal;
 import java.util.List;
 
-/// Takes what a JVM answers to a question. Where it says that it can't be known, it isn't asked any more.
+/// Samples a JVM's answers to a query, until it answers that the signal can't be known.
 final class QuestionLook<T> implements Look {
     private final Question<T> question;
     private final List<TimelineSignal> signals;
     private final Reader<T> reader;
-    private boolean silent;
+    private boolean unavailable;
 
-    /// Takes the figures of an answer.
+    /// Writes the values of an answer.
     @FunctionalInterface
     interface Reader<T> {
-        /// @param nanos when it was asked, monotonic
+        /// Writes the values.
+        ///
+        /// @param nanos monotonic time of the query
         void put(T reading, long nanos, Figures figures);
     }
 
-    /// @param signals that an answer has figures of
+    /// Creates a sampler.
+    ///
+    /// @param signals all signals of an answer
     QuestionLook(Question<T> question, List<TimelineSignal> signals, Reader<T> reader) {
         this.question = question;
         this.signals = List.copyOf(signals);
@@ -26,7 +30,7 @@ final class QuestionLook<T> implements Look {
 
     @Override
     public void take(long nanos, Figures figures) {
-        if (!silent) {
+        if (!unavailable) {
             question.ask(nanos).ifPresent(answer -> take(answer, figures));
         }
     }
@@ -35,7 +39,7 @@ final class QuestionLook<T> implements Look {
         switch (answer.said()) {
             case Signal.Present<T>(T reading) -> reader.put(reading, answer.nanos(), figures);
             case Signal.Absent<T>(String reason) -> {
-                silent = true;
+                unavailable = true;
                 signals.forEach(signal -> figures.absent(signal, reason));
             }
         }

@@ -5,8 +5,8 @@ import dev.loombench.lab.probe.CgroupDirectory;
 import dev.loombench.lab.probe.ProcFiles;
 import java.util.Optional;
 
-/// For how long a CPU quota stopped the control groups of the measured JVM. They are asked for at each look: a JVM
-/// that is limited enters its own group after its start.
+/// Samples the time for which a CPU quota throttled the measured JVM's control groups. Groups are looked up at
+/// each sample, since a limited JVM enters its group after its start.
 final class QuotaLook implements Look {
     private static final double PERCENT_PER_MICRO = 100 / 1e6;
 
@@ -23,9 +23,9 @@ final class QuotaLook implements Look {
     @Override
     public void take(long nanos, Figures figures) {
         Cgroup groups = Cgroup.locate(files, pid);
-        Optional<CgroupDirectory> now = groups.directory("cpu");
-        if (!now.equals(group)) {
-            group = now;
+        Optional<CgroupDirectory> current = groups.directory("cpu");
+        if (!current.equals(group)) {
+            group = current;
             rate = new Rate();
         }
         groups.throttling()

@@ -2,20 +2,20 @@ package dev.loombench.lab.timeline;
 
 import java.util.OptionalDouble;
 
-/// From a counter to its change in a second.
+/// Converts successive values of a counter to changes per second.
 final class Rate {
-    private long nanos;
-    private double value;
-    private boolean begun;
+    private long previousNanos;
+    private double previousValue;
+    private boolean hasPrevious;
 
-    /// @return nothing the first time, and where no time has passed
-    OptionalDouble perSecond(long now, double counter) {
-        double seconds = (now - nanos) / 1e9;
-        double change = counter - value;
-        boolean known = begun && seconds > 0;
-        begun = true;
-        nanos = now;
-        value = counter;
+    /// The rate since the previous call; empty at the first call, or if no time has passed.
+    OptionalDouble perSecond(long nowNanos, double counter) {
+        double seconds = (nowNanos - previousNanos) / 1e9;
+        double change = counter - previousValue;
+        boolean known = hasPrevious && seconds > 0;
+        hasPrevious = true;
+        previousNanos = nowNanos;
+        previousValue = counter;
         return known ? OptionalDouble.of(change / seconds) : OptionalDouble.empty();
     }
 }

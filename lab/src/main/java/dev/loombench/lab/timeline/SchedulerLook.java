@@ -5,20 +5,22 @@ import dev.loombench.lab.jvm.SchedulerReading;
 import java.time.Duration;
 import java.util.List;
 
-/// What the scheduler of virtual threads does. The JVM answers this itself, on a thread of its own that takes 0.2 ms
-/// for it, and 20 to 50 ms once for its start: so only a JVM that is there to stay is asked.
+/// Samples the virtual thread scheduler. The JVM answers on a thread of its own, in 0.2 ms plus 20 to 50 ms
+/// once for that thread's start, so only JVMs that live for a while are queried.
 final class SchedulerLook {
     static final List<TimelineSignal> SIGNALS =
             List.of(TimelineSignal.CARRIERS, TimelineSignal.MOUNTED, TimelineSignal.QUEUED);
 
-    private static final Duration SETTLED = Duration.ofSeconds(1);
+    private static final Duration FIRST_QUERY_DELAY = Duration.ofSeconds(1);
 
     private SchedulerLook() {}
 
+    /// Creates a sampler.
+    ///
     /// @param begun when the JVM was first seen, in monotonic nanoseconds
     static Look at(AttachSocket socket, long begun) {
         return new QuestionLook<>(
-                new Question<>(() -> SchedulerReading.read(socket), begun + SETTLED.toNanos(), Duration.ZERO),
+                new Question<>(() -> SchedulerReading.read(socket), begun + FIRST_QUERY_DELAY.toNanos(), Duration.ZERO),
                 SIGNALS,
                 SchedulerLook::put);
     }

@@ -4,11 +4,11 @@ import dev.loombench.lab.probe.ContextSwitches;
 import dev.loombench.lab.probe.ProcFiles;
 import org.jspecify.annotations.Nullable;
 
-/// The context switches of all threads: about 40 µs for each of them.
+/// Samples the context switches of all threads of a process, in about 40 µs per thread.
 final class SwitchesLook implements Look {
     private final ProcFiles files;
     private final long pid;
-    private long last;
+    private long beforeNanos;
     private @Nullable ContextSwitches before;
 
     SwitchesLook(ProcFiles files, long pid) {
@@ -20,13 +20,13 @@ final class SwitchesLook implements Look {
     public void take(long nanos, Figures figures) {
         ContextSwitches now = ContextSwitches.read(files, pid);
         ContextSwitches earlier = before;
-        if (earlier != null && nanos > last && !now.isEmpty()) {
+        if (earlier != null && nanos > beforeNanos && !now.isEmpty()) {
             ContextSwitches.Counts change = now.since(earlier);
-            double seconds = (nanos - last) / 1e9;
+            double seconds = (nanos - beforeNanos) / 1e9;
             figures.put(TimelineSignal.VOLUNTARY_SWITCHES, nanos, change.voluntary() / seconds);
             figures.put(TimelineSignal.INVOLUNTARY_SWITCHES, nanos, change.involuntary() / seconds);
         }
         before = now;
-        last = nanos;
+        beforeNanos = nanos;
     }
 }

@@ -22,23 +22,23 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps the timeline of one trial, on a thread of its own, until it is told to stop. It looks more often at
-/// the beginning, so that a short trial has one, too.
+/// Records the timeline of one trial on a thread of its own until it is stopped. It samples more often in the
+/// beginning, so that short trials have a timeline, too.
 public final class TimelineRecorder {
-    private static final Duration SHORTEST = Duration.ofMillis(50);
-    private static final Duration LONGEST = Duration.ofMillis(500);
-    private static final Duration TELLING = Duration.ofSeconds(1);
-    private static final int FINENESS = 20;
-    /// Of a processor, for a look where nothing is measured.
-    private static final long GENEROUS_PART = 100;
+    private static final Duration MIN_INTERVAL = Duration.ofMillis(50);
+    private static final Duration MAX_INTERVAL = Duration.ofMillis(500);
+    private static final Duration LIVE_INTERVAL = Duration.ofSeconds(1);
+    private static final int ELAPSED_TIME_DIVISOR = 20;
+    /// CPU share of a sampler in diagnosis trials, whose times aren't measured: one part in 100 of a processor.
+    private static final long DIAGNOSIS_CPU_PART = 100;
 
-    private static final String WITHOUT_AGENT = "not collected (only in diagnosis trials, which load the agent)";
+    private static final String AGENT_ONLY_REASON = "not collected (only in diagnosis trials, which load the agent)";
 
-    private static final Map<TimelineSignal, String> DIAGNOSING = Map.of(
+    private static final Map<TimelineSignal, String> DIAGNOSIS_ONLY_REASONS = Map.of(
             TimelineSignal.HEAP_USED, "not collected (only in diagnosis trials, which query the JVM)",
-            TimelineSignal.LIVE_VIRTUAL_THREADS, WITHOUT_AGENT,
-            TimelineSignal.SCHEDULING_DELAY, WITHOUT_AGENT,
-            TimelineSignal.MEAN_SCHEDULING_DELAY, WITHOUT_AGENT,
+            TimelineSignal.LIVE_VIRTUAL_THREADS, AGENT_ONLY_REASON,
+            TimelineSignal.SCHEDULING_DELAY, AGENT_ONLY_REASON,
+            TimelineSignal.MEAN_SCHEDULING_DELAY, AGENT_ONLY_REASON,
             TimelineSignal.PINS, "not collected (only in diagnosis trials, which make a recording)",
             TimelineSignal.PINNED, "not collected (only in diagnosis trials, which make a recording)",
             TimelineSignal.NATIVE_MEMORY, "not collected (only in diagnosis trials, which track native memory)",
@@ -54,8 +54,8 @@ public final class TimelineRecorder {
     private List<Turn> turns = List.of();
     private final Semaphore edges = new Semaphore(0);
     private volatile @Nullable Window window;
-    private long seen;
-    private long told;
+    private long followedPid;
+    private long lastLiveNanos;
 
     private record Window(Instant from, Instant to) {}
 
@@ -63,13 +63,15 @@ public final class TimelineRecorder {
         this.target = target;
         this.asking = asking;
         this.live = live;
-        told = clock.begun();
+        lastLiveNanos = clock.begun();
         all.add(new Turn(new MachineLook(new MachineProbe())));
         thread = Thread.ofPlatform().daemon().name("timeline").start(this::record);
     }
 
-    /// @param target the measured JVM's number, as soon as it is there; asked for at each look
-    /// @param live is told about once a second what has been seen, on the recorder's thread
+    /// Starts recording.
+    ///
+    /// @param target process id of the measured JVM once it is known; queried before each sample
+    /// @param live receives the latest values about once a second, on the recorder's thread
     public static TimelineRecorder start(Supplier<OptionalLong> target, Asking asking, Consumer<Moment> live) {
         return new TimelineRecorder(target, asking, live);
     }
@@ -78,16 +80,16 @@ public final class TimelineRecorder {
         Turn machine = all.getFirst();
         try {
             while (true) {
-                Duration every = every();
+                Duration interval = interval();
                 target.get().ifPresent(this::follow);
                 long now = System.nanoTime();
-                machine.at(now, every, figures);
-                turns.forEach(turn -> turn.at(now, every, figures));
-                tell(now);
-                if (edges.tryAcquire(every.toNanos(), TimeUnit.NANOSECONDS)) {
+                machine.at(now, interval, figures);
+                turns.forEach(turn -> turn.at(now, interval, figures));
+                reportLive(now);
+                if (edges.tryAcquire(interval.toNanos(), TimeUnit.NANOSECONDS)) {
                     edges.drainPermits();
                     long edge = System.nanoTime();
-                    turns.forEach(turn -> turn.atEdge(edge, every, figures));
+                    turns.forEach(turn -> turn.atEdge(edge, interval, figures));
                 }
             }
         } catch (InterruptedException over) {
@@ -95,46 +97,47 @@ public final class TimelineRecorder {
         }
     }
 
-    /// The measured window begins or ends: also takes looks whose turn is still to come since they are dear.
+    /// Signals an edge of the measurement window: also takes samples that were postponed for their cost.
     public void lookNow() {
         edges.release();
     }
 
-    /// When the measured window was.
+    /// Sets the measurement window.
     public void window(Instant from, Instant to) {
         window = new Window(from, to);
     }
 
-    private void tell(long now) {
-        if (now - told >= TELLING.toNanos()) {
-            told = now;
+    private void reportLive(long now) {
+        if (now - lastLiveNanos >= LIVE_INTERVAL.toNanos()) {
+            lastLiveNanos = now;
             live.accept(figures.latest());
         }
     }
 
-    private Duration every() {
-        Duration part = Duration.ofNanos((System.nanoTime() - clock.begun()) / FINENESS);
-        if (part.compareTo(SHORTEST) < 0) {
-            return SHORTEST;
+    private Duration interval() {
+        Duration interval = Duration.ofNanos((System.nanoTime() - clock.begun()) / ELAPSED_TIME_DIVISOR);
+        if (interval.compareTo(MIN_INTERVAL) < 0) {
+            return MIN_INTERVAL;
         }
-        return part.compareTo(LONGEST) > 0 ? LONGEST : part;
+        return interval.compareTo(MAX_INTERVAL) > 0 ? MAX_INTERVAL : interval;
     }
 
     private void follow(long pid) {
-        if (pid == seen) {
+        if (pid == followedPid) {
             return;
         }
         ProcFiles files = ProcFiles.ofThisMachine();
-        List<Turn> made = new ArrayList<>();
+        List<Turn> newTurns = new ArrayList<>();
         try {
             JvmProcess process = JvmProcess.find(files, pid);
-            made.add(turn(new CountersLook(JvmCounters.of(process))));
+            newTurns.add(turn(new CountersLook(JvmCounters.of(process))));
             switch (asking) {
-                case Asking.TheJvm asked ->
-                    made.add(turn(SchedulerLook.at(AttachSocket.to(process), System.nanoTime())));
-                case Asking.Everybody asked -> {
-                    made.add(turn(NativeMemoryLook.at(AttachSocket.to(process))));
-                    made.add(turn(HeapLook.at(AttachSocket.to(process), System.nanoTime() + TELLING.toNanos())));
+                case Asking.TheJvm jvm ->
+                    newTurns.add(turn(SchedulerLook.at(AttachSocket.to(process), System.nanoTime())));
+                case Asking.Everybody jvm -> {
+                    newTurns.add(turn(NativeMemoryLook.at(AttachSocket.to(process))));
+                    newTurns.add(
+                            turn(HeapLook.at(AttachSocket.to(process), System.nanoTime() + LIVE_INTERVAL.toNanos())));
                 }
                 case Asking.Nobody nobody -> {}
             }
@@ -143,23 +146,23 @@ public final class TimelineRecorder {
                 return;
             }
         }
-        made.add(turn(new ProcessLook(files, pid)));
-        made.add(turn(new SwitchesLook(files, pid)));
-        made.add(turn(new QuotaLook(files, pid)));
-        seen = pid;
-        turns = List.copyOf(made);
-        all.addAll(made);
+        newTurns.add(turn(new ProcessLook(files, pid)));
+        newTurns.add(turn(new SwitchesLook(files, pid)));
+        newTurns.add(turn(new QuotaLook(files, pid)));
+        followedPid = pid;
+        turns = List.copyOf(newTurns);
+        all.addAll(newTurns);
     }
 
     private Turn turn(Look look) {
         return switch (asking) {
-            case Asking.TheJvm asked -> new Turn(look);
+            case Asking.TheJvm jvm -> new Turn(look);
             case Asking.Nobody nobody -> new Turn(look);
-            case Asking.Everybody asked -> new Turn(look, GENEROUS_PART);
+            case Asking.Everybody jvm -> new Turn(look, DIAGNOSIS_CPU_PART);
         };
     }
 
-    /// What was seen; nothing is looked at any more.
+    /// Stops recording and returns the timeline.
     public TimelineDocument stop() throws InterruptedException {
         thread.interrupt();
         thread.join();
@@ -171,9 +174,9 @@ public final class TimelineRecorder {
                 new AgentSeries(clock, figures).add(agent);
                 PinSeries.add(recording, clock, figures);
             }
-            case Asking.TheJvm asked -> DIAGNOSING.forEach(figures::absent);
+            case Asking.TheJvm jvm -> DIAGNOSIS_ONLY_REASONS.forEach(figures::absent);
             case Asking.Nobody nobody -> {
-                DIAGNOSING.forEach(figures::absent);
+                DIAGNOSIS_ONLY_REASONS.forEach(figures::absent);
                 SchedulerLook.SIGNALS.forEach(signal -> figures.absent(
                         signal,
                         "not collected: the answer would cost CPU time of a process whose whole time is"
@@ -184,13 +187,13 @@ public final class TimelineRecorder {
                 TimelineDocument.SCHEMA,
                 clock.startedAt(),
                 all.stream().mapToLong(Turn::spent).sum() / 1e9,
-                measured(),
+                windowRecord(),
                 figures.series(),
                 figures.absent());
     }
 
-    private @Nullable WindowRecord measured() {
-        Window measured = window;
-        return measured == null ? null : new WindowRecord(clock.millis(measured.from()), clock.millis(measured.to()));
+    private @Nullable WindowRecord windowRecord() {
+        Window range = window;
+        return range == null ? null : new WindowRecord(clock.millis(range.from()), clock.millis(range.to()));
     }
 }

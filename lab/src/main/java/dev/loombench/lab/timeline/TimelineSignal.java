@@ -2,7 +2,7 @@ package dev.loombench.lab.timeline;
 
 import java.util.Locale;
 
-/// What a timeline can show.
+/// The signals of a timeline.
 public enum TimelineSignal {
     CPU("CPU", "% of one processor", Source.PROCESS, Source.ANY),
     RSS("physical memory", "B", Source.PROCESS, Source.ANY),
@@ -48,7 +48,7 @@ public enum TimelineSignal {
         this.jdks = jdks;
     }
 
-    /// Its name in files, such as `os-threads`.
+    /// Name in files, such as `os-threads`.
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -61,12 +61,12 @@ public enum TimelineSignal {
         return unit;
     }
 
-    /// Where it is read.
+    /// The file or command from which it is read.
     public String source() {
         return source;
     }
 
-    /// The JDKs that have it.
+    /// The JDK versions that provide it.
     public String jdks() {
         return jdks;
     }

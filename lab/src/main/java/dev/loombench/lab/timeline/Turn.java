@@ -6,97 +6,100 @@ import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 
-/// When a look is taken: at even intervals, and more rarely where it is dear, so that all looks together stay far below
-/// what a benchmark could see.
+/// Decides when a sampler runs: at regular intervals, and less often the more CPU time it takes, so that all
+/// samplers together stay far below what a benchmark could notice.
 final class Turn {
-    /// A look takes at most one part in so many of a processor.
-    private static final long USUAL_PART = 3_000;
+    /// A sampler takes at most one part in this many of a processor.
+    private static final long DEFAULT_CPU_PART = 3_000;
 
-    /// The cheapest of so many tells what a look costs: others had to load classes, or were disturbed.
-    private static final int SAMPLES = 3;
+    /// The cheapest of this many samples estimates the cost, since others may include class loading or
+    /// disturbances.
+    private static final int COST_SAMPLES = 3;
 
-    /// The dearest look that is taken at the edges of a window all the same: that at 500 threads.
-    private static final long DEAREST_AT_EDGE = 20_000_000;
+    /// Maximum cost of a sample taken out of turn at the edges of a window: context switches of 500 threads.
+    private static final long MAX_EDGE_COST_NANOS = 20_000_000;
 
     private final Look look;
     private final long part;
     private final Deque<Long> costs = new ArrayDeque<>();
     private long next = Long.MIN_VALUE;
     private boolean postponed;
-    private long last;
+    private long lastCost;
     private long spent;
     private long aside;
 
     Turn(Look look) {
-        this(look, USUAL_PART);
+        this(look, DEFAULT_CPU_PART);
     }
 
-    /// @param part the look takes at most one in so many of a processor
+    /// Creates a schedule for a sampler.
+    ///
+    /// @param part the sampler takes at most one part in this many of a processor
     Turn(Look look, long part) {
         this.look = look;
         this.part = part;
     }
 
-    /// Takes the look if it is due.
+    /// Takes a sample if it is due.
     ///
-    /// @param nanos now, monotonic
-    /// @param every the usual time between two looks
-    void at(long nanos, Duration every, Figures figures) {
+    /// @param nanos current monotonic time
+    /// @param interval regular interval
+    void at(long nanos, Duration interval, Figures figures) {
         if (nanos >= next) {
-            take(nanos, every, figures);
+            take(nanos, interval, figures);
         }
     }
 
-    /// The measured window begins or ends: takes the look before its turn if that was postponed for being dear, so
-    /// that a short window has a figure. It waits the longer afterwards.
+    /// Takes a sample at an edge of the measurement window even if it was postponed for its cost, so that a
+    /// short window has a value; the next one is then delayed accordingly.
     ///
-    /// @param nanos now, monotonic
-    /// @param every the usual time between two looks
-    void atEdge(long nanos, Duration every, Figures figures) {
-        if (nanos >= next || (postponed && last <= DEAREST_AT_EDGE)) {
-            take(nanos, every, figures);
+    /// @param nanos current monotonic time
+    /// @param interval regular interval
+    void atEdge(long nanos, Duration interval, Figures figures) {
+        if (nanos >= next || (postponed && lastCost <= MAX_EDGE_COST_NANOS)) {
+            take(nanos, interval, figures);
         }
     }
 
-    private void take(long nanos, Duration every, Figures figures) {
-        long before = ownCpu();
+    private void take(long nanos, Duration interval, Figures figures) {
+        long before = currentThreadCpu();
         look.take(nanos, figures);
-        last = Math.max(0, ownCpu() - before) + newAside();
-        spent += last;
-        long rest = usual(last) * part;
-        postponed = rest > every.toNanos();
-        next = Math.max(next, nanos) + Math.max(every.toNanos(), rest);
+        lastCost = Math.max(0, currentThreadCpu() - before) + newBackgroundCpu();
+        spent += lastCost;
+        long pause = estimatedCost(lastCost) * part;
+        postponed = pause > interval.toNanos();
+        next = Math.max(next, nanos) + Math.max(interval.toNanos(), pause);
     }
 
-    /// What a look costs; nothing as long as that isn't known.
-    private long usual(long last) {
-        costs.addLast(last);
-        if (costs.size() < SAMPLES) {
+    /// Estimated cost of a sample; 0 until it is known.
+    private long estimatedCost(long lastCost) {
+        costs.addLast(lastCost);
+        if (costs.size() < COST_SAMPLES) {
             return 0;
         }
-        long least = Collections.min(costs);
+        long cheapest = Collections.min(costs);
         costs.removeFirst();
-        return least;
+        return cheapest;
     }
 
-    /// Processor time of all looks so far, in nanoseconds.
+    /// CPU time of all samples so far, in nanoseconds.
     long spent() {
         return spent;
     }
 
-    /// Ends what the look does on threads of its own.
+    /// Stops the sampler's own threads.
     void end() throws InterruptedException {
         look.end();
-        spent += newAside();
+        spent += newBackgroundCpu();
     }
 
-    private long newAside() {
+    private long newBackgroundCpu() {
         long before = aside;
         aside = look.aside();
         return aside - before;
     }
 
-    private static long ownCpu() {
+    private static long currentThreadCpu() {
         return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 }

@@ -8,33 +8,34 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/// What was seen on average while a trial was measured.
+/// Time-weighted means of signals over a trial's measurement window.
 public final class WindowMeans {
-    /// Of signals whose values hold for the time since the value before, so that the parts of their times can be
-    /// weighed.
-    private static final Set<String> RATES = Set.of(
+    /// Signals whose values apply to the time since the previous value, so that they can be weighted by time.
+    private static final Set<String> RATE_SIGNALS = Set.of(
             TimelineSignal.CPU.word(),
             TimelineSignal.STOPPED.word(),
             TimelineSignal.STEAL.word(),
             TimelineSignal.MEAN_SCHEDULING_DELAY.word());
 
-    /// Processor time is counted in ticks of 10 ms.
-    private static final long SHORTEST_MILLIS = 300;
+    /// Minimum length of a window, since CPU time is counted in ticks of 10 ms.
+    private static final long MIN_WINDOW_MILLIS = 300;
 
-    private static final double LEAST_COVERED = 0.9;
+    private static final double MIN_COVERED_SHARE = 0.9;
 
     private WindowMeans() {}
 
-    /// @return by the signals' names, in their units; without those that were seen for less than nine tenths of the
-    ///     window; empty where the window isn't known, or is shorter than 300 ms
-    public static Map<String, Double> of(TimelineDocument seen) {
-        WindowRecord window = seen.window();
+    /// Means by signal name, in the signals' units.
+    ///
+    /// @return without signals that cover less than nine tenths of the window; empty if the window is unknown
+    ///     or shorter than 300 ms
+    public static Map<String, Double> of(TimelineDocument timeline) {
+        WindowRecord window = timeline.window();
         Map<String, Double> means = new LinkedHashMap<>();
-        if (window == null || window.to() - window.from() < SHORTEST_MILLIS) {
+        if (window == null || window.to() - window.from() < MIN_WINDOW_MILLIS) {
             return means;
         }
-        for (SeriesRecord series : seen.series()) {
-            if (RATES.contains(series.signal())) {
+        for (SeriesRecord series : timeline.series()) {
+            if (RATE_SIGNALS.contains(series.signal())) {
                 mean(series, window).ifPresent(mean -> means.put(series.signal(), mean));
             }
         }
@@ -52,7 +53,7 @@ public final class WindowMeans {
                 covered += to - from;
             }
         }
-        return covered < LEAST_COVERED * (window.to() - window.from())
+        return covered < MIN_COVERED_SHARE * (window.to() - window.from())
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(sum / covered);
     }

@@ -1,5 +1,5 @@
-/// Timelines of trials: what the measured JVM and the machine did as time went by, read from the outside, so that it
-/// costs the measured JVM nothing that a benchmark could see.
+/// Timelines of trials: signals of the measured JVM and of the machine over time, read from outside, at a cost
+/// to the measured JVM that a benchmark can't notice.
 @NullMarked
 package dev.loombench.lab.timeline;
 

@@ -29,7 +29,7 @@ class ClassArchiveTest {
     private Path jar = Path.of("");
     private Path cache = Path.of("");
 
-    /// What the archive is of.
+    /// The program whose classes are archived.
     public static final class Program {
         private Program() {}
 
@@ -98,9 +98,9 @@ class ClassArchiveTest {
     private String run() throws Exception {
         ClassArchive archive = archive().orElseThrow();
         Process process = start(archive.options());
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         archive.keep(process);
-        return said.strip();
+        return output.strip();
     }
 
     private String java(List<String> options) throws Exception {

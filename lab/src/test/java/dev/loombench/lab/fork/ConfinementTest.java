@@ -29,9 +29,9 @@ class ConfinementTest {
 
     @Test
     void withoutLimitsJavaIsStartedAsItIs() throws Exception {
-        try (Confinement none = Confinement.of(null, List.of(), stop)) {
-            assertThat(none.java(JAVA, directory.resolve("25"))).isEqualTo(JAVA);
-            assertThat(none.cpus()).isEmpty();
+        try (Confinement unlimited = Confinement.of(null, List.of(), stop)) {
+            assertThat(unlimited.java(JAVA, directory.resolve("25"))).isEqualTo(JAVA);
+            assertThat(unlimited.cpus()).isEmpty();
             assertThat(directory).isEmptyDirectory();
         }
     }
@@ -39,14 +39,15 @@ class ConfinementTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aChildIsBoundToAsManyProcessors() throws Exception {
-        try (Confinement one = Confinement.of(1, List.of(), stop)) {
-            Path grep = one.java(Path.of("/bin/grep"), directory.resolve("25+1cpu"));
+        try (Confinement oneProcessor = Confinement.of(1, List.of(), stop)) {
+            Path grep = oneProcessor.java(Path.of("/bin/grep"), directory.resolve("25+1cpu"));
             Process process = new ProcessBuilder(grep.toString(), "Cpus_allowed_list", "/proc/self/status").start();
 
             assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                             .replaceAll("\\s", ""))
-                    .isEqualTo("Cpus_allowed_list:" + one.cpus().orElseThrow().text());
-            assertThat(one.cpus().orElseThrow().size()).isEqualTo(1);
+                    .isEqualTo("Cpus_allowed_list:"
+                            + oneProcessor.cpus().orElseThrow().text());
+            assertThat(oneProcessor.cpus().orElseThrow().size()).isEqualTo(1);
         }
     }
 
@@ -57,14 +58,14 @@ class ConfinementTest {
         CpuSplit split = CpuSplit.of(CpuTopology.of(ProcFiles.ofThisMachine(), all), null)
                 .orElseThrow();
 
-        for (CpuSet side : List.of(split.target(), split.generator())) {
-            try (Confinement bound = Confinement.on(side, List.of(), stop)) {
+        for (CpuSet processors : List.of(split.target(), split.generator())) {
+            try (Confinement bound = Confinement.on(processors, List.of(), stop)) {
                 Path grep = bound.java(Path.of("/bin/grep"), directory.resolve("bound"));
                 Process process = new ProcessBuilder(grep.toString(), "Cpus_allowed_list", "/proc/self/status").start();
 
                 assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                                 .replaceAll("\\s", ""))
-                        .isEqualTo("Cpus_allowed_list:" + side.text());
+                        .isEqualTo("Cpus_allowed_list:" + processors.text());
             }
         }
     }

@@ -35,28 +35,29 @@ class DefaultBrowserTest {
 
     @Test
     void isTheOneThatThePersonChoseEvenWithoutAScreen() throws IOException {
-        Path own = script("own", "exit 0");
+        Path browser = script("own", "exit 0");
 
-        assertThat(DefaultBrowser.find(Map.of("BROWSER", "nothing:" + own), "Linux"))
-                .contains(new DefaultBrowser(List.of(own.toString())));
+        assertThat(DefaultBrowser.find(Map.of("BROWSER", "nothing:" + browser), "Linux"))
+                .contains(new DefaultBrowser(List.of(browser.toString())));
         assertThat(DefaultBrowser.find(Map.of("BROWSER", "own", "PATH", bin.toString()), "Linux"))
                 .contains(new DefaultBrowser(List.of("own")));
     }
 
     @Test
     void getsTheAddress() throws IOException, InterruptedException {
-        Path told = bin.resolve("told");
-        Path own = script("own", "echo \"$1\" > " + told);
+        Path addressFile = bin.resolve("told");
+        Path browser = script("own", "echo \"$1\" > " + addressFile);
 
-        assertThat(new DefaultBrowser(List.of(own.toString())).open(REPORT)).isEmpty();
-        assertThat(told).hasContent(REPORT.toString());
+        assertThat(new DefaultBrowser(List.of(browser.toString())).open(REPORT)).isEmpty();
+        assertThat(addressFile).hasContent(REPORT.toString());
     }
 
     @Test
     void saysWhyItDidNotStart() throws IOException, InterruptedException {
-        Path own = script("own", "exit 3");
+        Path browser = script("own", "exit 3");
 
-        assertThat(new DefaultBrowser(List.of(own.toString())).open(REPORT)).contains(own + " ended with exit code 3");
+        assertThat(new DefaultBrowser(List.of(browser.toString())).open(REPORT))
+                .contains(browser + " ended with exit code 3");
         assertThat(new DefaultBrowser(List.of(bin.resolve("none").toString())).open(REPORT))
                 .hasValueSatisfying(reason -> assertThat(reason).contains("can't be started"));
     }

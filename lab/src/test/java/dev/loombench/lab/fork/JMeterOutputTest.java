@@ -64,7 +64,7 @@ class JMeterOutputTest {
 
     @Test
     void itsThreadsMayStayAfterAnAbruptEnd() throws Exception {
-        JMeterOutput output = followed(RUNNING);
+        JMeterOutput output = parsed(RUNNING);
 
         assertThat(output.end(1, true, true)).isEqualTo(new PlanEnd.Done());
         assertThat(output.end(1, true, false)).isNotEqualTo(new PlanEnd.Done());
@@ -72,7 +72,7 @@ class JMeterOutputTest {
 
     @Test
     void thePortAndItsConfirmationsAreUnderstood() throws Exception {
-        JMeterOutput output = followed(RUNNING + "Command: Shutdown received from /127.0.0.1\n");
+        JMeterOutput output = parsed(RUNNING + "Command: Shutdown received from /127.0.0.1\n");
 
         assertThat(output.awaitPort(Duration.ofSeconds(10))).isEqualTo(4447);
         output.end(0, true, false);
@@ -82,7 +82,7 @@ class JMeterOutputTest {
 
     @Test
     void oneThatEndsBeforeItListensHasNoPort() throws Exception {
-        assertThat(followed("An error occurred: no\n").awaitPort(Duration.ofSeconds(10)))
+        assertThat(parsed("An error occurred: no\n").awaitPort(Duration.ofSeconds(10)))
                 .isZero();
     }
 
@@ -90,17 +90,17 @@ class JMeterOutputTest {
     void allLinesAreKeptAndSummariesPassedOn() throws Exception {
         String text = RUNNING
                 + "summary =      3 in 00:00:09 =    0.3/s Avg:  1005 Min:  1001 Max:  1109 Err:     0 (0.00%)\n";
-        followed(text).end(0, true, false);
+        parsed(text).end(0, true, false);
 
         assertThat(summaries).extracting(SummaryLine::samples).containsExactly(3L);
         assertThat(folder.resolve("out")).hasContent(text);
     }
 
     private PlanEnd end(String text, int exitCode, boolean samples) throws Exception {
-        return followed(text).end(exitCode, samples, false);
+        return parsed(text).end(exitCode, samples, false);
     }
 
-    private JMeterOutput followed(String text) throws Exception {
+    private JMeterOutput parsed(String text) throws Exception {
         JMeterOutput output = new JMeterOutput(summaries::add);
         output.follow(new BufferedReader(new StringReader(text)), folder.resolve("out"));
         return output;

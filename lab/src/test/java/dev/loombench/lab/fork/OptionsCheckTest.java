@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// JVMs that are shell scripts.
+/// Uses shell scripts in the place of JVMs.
 @DisabledOnOs(OS.WINDOWS)
 class OptionsCheckTest {
     @TempDir

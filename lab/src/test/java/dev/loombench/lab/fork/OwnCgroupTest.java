@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/// Against a directory that stands for a machine's, and against this machine where it lets us.
+/// Runs against a directory that stands for a machine's, and against this machine if it permits control groups.
 @Isolated
 class OwnCgroupTest {
     private static final String TOP = "/sys/fs/cgroup";
@@ -40,8 +40,8 @@ class OwnCgroupTest {
         OwnCgroup group =
                 OwnCgroup.create(fake.files(), List.of(CgroupSetting.cpuQuota(0.5), CgroupSetting.pidsMax(100)));
 
-        Path cpu = only(TOP + "/cpu,cpuacct/jobs");
-        Path pids = only(TOP + "/pids/jobs");
+        Path cpu = onlyGroup(TOP + "/cpu,cpuacct/jobs");
+        Path pids = onlyGroup(TOP + "/pids/jobs");
         assertThat(cpu.resolve("cpu.cfs_quota_us")).hasContent("50000");
         assertThat(cpu.resolve("cpu.cfs_period_us")).hasContent("100000");
         assertThat(pids.resolve("pids.max")).hasContent("100");
@@ -58,10 +58,10 @@ class OwnCgroupTest {
         OwnCgroup group =
                 OwnCgroup.create(fake.files(), List.of(CgroupSetting.cpuQuota(0.5), CgroupSetting.pidsMax(100)));
 
-        Path own = only(TOP + "/a");
-        assertThat(own.resolve("cpu.max")).hasContent("50000 100000");
-        assertThat(own.resolve("pids.max")).hasContent("100");
-        assertThat(group.entrances()).containsExactly(own.resolve("cgroup.procs"));
+        Path created = onlyGroup(TOP + "/a");
+        assertThat(created.resolve("cpu.max")).hasContent("50000 100000");
+        assertThat(created.resolve("pids.max")).hasContent("100");
+        assertThat(group.entrances()).containsExactly(created.resolve("cgroup.procs"));
     }
 
     @Test
@@ -78,12 +78,12 @@ class OwnCgroupTest {
 
         OwnCgroup.create(fake.files(), List.of(CgroupSetting.cpuQuota(0.5), CgroupSetting.pidsMax(100)));
 
-        Path own = only(TOP + "/a");
-        assertThat(own.resolve("memory.max")).hasContent("536870912");
-        assertThat(own.resolve("memory.swap.max")).hasContent("0");
-        assertThat(own.resolve("memory.high")).doesNotExist();
-        assertThat(own.resolve("cpu.max")).hasContent("50000 100000");
-        assertThat(own.resolve("pids.max")).as("the narrower one").hasContent("50");
+        Path created = onlyGroup(TOP + "/a");
+        assertThat(created.resolve("memory.max")).hasContent("536870912");
+        assertThat(created.resolve("memory.swap.max")).hasContent("0");
+        assertThat(created.resolve("memory.high")).doesNotExist();
+        assertThat(created.resolve("cpu.max")).hasContent("50000 100000");
+        assertThat(created.resolve("pids.max")).as("the narrower one").hasContent("50");
     }
 
     @Test
@@ -96,9 +96,9 @@ class OwnCgroupTest {
 
         OwnCgroup.create(fake.files(), List.of(CgroupSetting.pidsMax(100)));
 
-        Path own = only(TOP + "/a");
-        assertThat(own.resolve("cpu.max")).hasContent("150000 100000");
-        assertThat(own.resolve("pids.max")).hasContent("100");
+        Path created = onlyGroup(TOP + "/a");
+        assertThat(created.resolve("cpu.max")).hasContent("150000 100000");
+        assertThat(created.resolve("pids.max")).hasContent("100");
     }
 
     @Test
@@ -107,7 +107,7 @@ class OwnCgroupTest {
 
         OwnCgroup.create(fake.files(), QUOTA);
 
-        assertThat(only(TOP).resolve("cpu.max")).hasContent("50000 100000");
+        assertThat(onlyGroup(TOP).resolve("cpu.max")).hasContent("50000 100000");
     }
 
     @Test
@@ -150,13 +150,13 @@ class OwnCgroupTest {
 
         OwnCgroup.removeLeftOvers(root, pid -> pid == 8);
 
-        try (Stream<Path> left = Files.list(root)) {
-            assertThat(left.map(path -> path.getFileName().toString()))
+        try (Stream<Path> remaining = Files.list(root)) {
+            assertThat(remaining.map(path -> path.getFileName().toString()))
                     .containsExactlyInAnyOrder("loombench-7-2", "loombench-8-1", "loombench-x", "other-7-1");
         }
     }
 
-    /// As a user of this machine would have it; where the kernel or the container forbids it, skipped.
+    /// Uses this machine's control groups; skipped if the kernel or the container forbids it.
     @Test
     @EnabledOnOs(OS.LINUX)
     void onThisMachineChildrenEnterAndAreLimitedAndItIsGoneAfterwards() throws Exception {
@@ -183,12 +183,13 @@ class OwnCgroupTest {
         return !here.unified() && Files.isWritable(here.group());
     }
 
-    private Path only(String parent) throws IOException {
+    private Path onlyGroup(String parent) throws IOException {
         try (Stream<Path> groups = Files.list(root.resolve(parent.substring(1)))) {
-            List<Path> own = groups.filter(path -> path.getFileName().toString().startsWith("loombench-"))
+            List<Path> matching = groups.filter(
+                            path -> path.getFileName().toString().startsWith("loombench-"))
                     .toList();
-            assertThat(own).hasSize(1);
-            return own.getFirst();
+            assertThat(matching).hasSize(1);
+            return matching.getFirst();
         }
     }
 }

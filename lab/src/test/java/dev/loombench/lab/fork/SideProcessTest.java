@@ -28,12 +28,12 @@ class SideProcessTest {
 
     @Test
     void closingEndsAlsoChildrenWithAnotherParentThatIgnoreSignals() throws Exception {
-        Path deserted = folder.resolve("deserted");
-        String child = "trap '' TERM; touch " + deserted + "; while :; do sleep 1; done";
+        Path started = folder.resolve("started");
+        String child = "trap '' TERM; touch " + started + "; while :; do sleep 1; done";
         SideProcess side = start("sh", "-c", "(sh -c \"" + child + "\" &) ; sleep 1000");
-        await(() -> Files.exists(deserted));
-        List<Long> all = side.find();
-        assertThat(all).hasSizeGreaterThanOrEqualTo(3);
+        await(() -> Files.exists(started));
+        List<Long> pids = side.find();
+        assertThat(pids).hasSizeGreaterThanOrEqualTo(3);
         // Ends the wait of ten seconds for those that ignore signals.
         Thread closing = Thread.ofPlatform().start(side::close);
         closing.join(1_000);

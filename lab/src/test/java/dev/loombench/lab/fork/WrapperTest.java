@@ -35,35 +35,36 @@ class WrapperTest {
     void theProcessThatEntersIsTheOneThatStays() throws Exception {
         Path one = directory.resolve("it's one");
         Path other = directory.resolve("other");
-        Process process = started(new Wrapper(List.of(one, other), List.of("/usr/bin/env", "A=b c")), "$$ $A", "x y");
+        Process process =
+                startScript(new Wrapper(List.of(one, other), List.of("/usr/bin/env", "A=b c")), "$$ $A", "x y");
 
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(said(process)).isEqualTo(process.pid() + " b c x y");
+        assertThat(output(process)).isEqualTo(process.pid() + " b c x y");
         assertThat(one).hasContent(Long.toString(process.pid()));
         assertThat(other).hasContent(Long.toString(process.pid()));
     }
 
     @Test
     void whereAGroupCannotBeEnteredNothingRuns() throws Exception {
-        Process process = started(new Wrapper(List.of(directory.resolve("no/such/group")), List.of()), "ran");
+        Process process = startScript(new Wrapper(List.of(directory.resolve("no/such/group")), List.of()), "ran");
 
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isEqualTo(1);
-        assertThat(said(process)).contains("no/such/group").doesNotContain("ran");
+        assertThat(output(process)).contains("no/such/group").doesNotContain("ran");
     }
 
-    /// A script that says this and its arguments.
-    private Process started(Wrapper wrapper, String words, String... arguments) throws Exception {
+    /// Starts a script that prints the given text and its arguments.
+    private Process startScript(Wrapper wrapper, String words, String... arguments) throws Exception {
         Path command = directory.resolve("the command");
         Files.writeString(command, "#!/bin/sh\necho \"" + words + "\" \"$@\"\n");
         assertThat(command.toFile().setExecutable(true)).isTrue();
         Path script = wrapper.write(directory.resolve("25+1cpu"), command);
-        var all = new ArrayList<>(List.of(script.toString()));
-        all.addAll(List.of(arguments));
-        return new ProcessBuilder(all).redirectErrorStream(true).start();
+        var commandLine = new ArrayList<>(List.of(script.toString()));
+        commandLine.addAll(List.of(arguments));
+        return new ProcessBuilder(commandLine).redirectErrorStream(true).start();
     }
 
-    private static String said(Process process) throws Exception {
+    private static String output(Process process) throws Exception {
         return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     }
 }

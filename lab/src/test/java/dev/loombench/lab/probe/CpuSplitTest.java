@@ -72,10 +72,10 @@ class CpuSplitTest {
                 topology.add(threads == 1 ? List.of(core) : List.of(core, core + cores));
             }
             CpuSplit split = CpuSplit.of(new CpuTopology(topology), null).orElseThrow();
-            Set<Integer> both = new HashSet<>(split.target().processors());
-            both.addAll(split.generator().processors());
+            Set<Integer> assigned = new HashSet<>(split.target().processors());
+            assigned.addAll(split.generator().processors());
 
-            assertThat(both).as("seed %d, run %d", SEED, run).hasSize(threads * cores);
+            assertThat(assigned).as("seed %d, run %d", SEED, run).hasSize(threads * cores);
             assertThat(split.target().size() + split.generator().size()).isEqualTo(threads * cores);
             assertThat(split.target().size())
                     .isGreaterThanOrEqualTo(split.generator().size());
@@ -94,22 +94,22 @@ class CpuSplitTest {
         "0-3, 4, '', NOTHING",
         "0, 0-7, '', PROCESSORS"
     })
-    void aGeneratorTakesWhatTheTargetLeaves(String own, String target, String generator, Sharing sharing) {
-        var files = there(own, target).files();
-        var split = CpuSplit.asItIs(files, 77).flatMap(now -> now.apart(files));
+    void aGeneratorTakesWhatTheTargetLeaves(String allowed, String target, String generator, Sharing sharing) {
+        var files = running(allowed, target).files();
+        var split = CpuSplit.asItIs(files, 77).flatMap(current -> current.apart(files));
 
-        assertThat(split.map(found -> found.generator().text()).orElse("")).isEqualTo(generator);
-        split.ifPresent(found -> {
-            assertThat(found.target().text()).isEqualTo(target);
-            assertThat(found.sharing()).isEqualTo(sharing);
+        assertThat(split.map(divided -> divided.generator().text()).orElse("")).isEqualTo(generator);
+        split.ifPresent(divided -> {
+            assertThat(divided.target().text()).isEqualTo(target);
+            assertThat(divided.sharing()).isEqualTo(sharing);
         });
     }
 
     @ParameterizedTest
     @CsvSource({"0-1, 0-1, 0", "0-3, 2-3, 2", "0, 0-1, 1", "0, 0, -1"})
-    void aTargetIsPinnedSoThatSomethingIsLeft(String own, String target, int processor) {
+    void aTargetIsPinnedSoThatSomethingIsLeft(String allowed, String target, int processor) {
         CpuSplit split = new CpuSplit(
-                CpuSet.parse(target).orElseThrow(), CpuSet.parse(own).orElseThrow(), Sharing.PROCESSORS);
+                CpuSet.parse(target).orElseThrow(), CpuSet.parse(allowed).orElseThrow(), Sharing.PROCESSORS);
 
         assertThat(split.pinning().orElse(-1)).isEqualTo(processor);
     }
@@ -117,20 +117,20 @@ class CpuSplitTest {
     /// Processors 0 and 4 are one core, 1 and 5 the next one, and so on.
     @ParameterizedTest
     @CsvSource({"0-7, 0-7, PROCESSORS", "0-3, 4-7, CORE", "'0,4', '1,5', NOTHING", "0-3, 3-5, PROCESSORS"})
-    void aTargetThatIsThereAlreadyKeepsItsProcessors(String own, String target, Sharing sharing) {
-        var fake = there(own, target);
+    void aTargetThatIsThereAlreadyKeepsItsProcessors(String allowed, String target, Sharing sharing) {
+        var fake = running(allowed, target);
 
         assertThat(CpuSplit.asItIs(fake.files(), 77)).hasValueSatisfying(split -> {
             assertThat(split.target().text()).isEqualTo(target);
-            assertThat(split.generator().text()).isEqualTo(own);
+            assertThat(split.generator().text()).isEqualTo(allowed);
             assertThat(split.sharing()).isEqualTo(sharing);
         });
         assertThat(CpuSplit.asItIs(fake.files(), 78)).isEmpty();
     }
 
-    private FakeFiles there(String own, String target) {
+    private FakeFiles running(String allowed, String target) {
         var fake = new FakeFiles(root)
-                .allowed(own)
+                .allowed(allowed)
                 .put("/proc/77/status", "Name:\tnginx\nCpus_allowed_list:\t" + target)
                 .put("/sys/devices/system/cpu/online", "0-7");
         for (int i = 0; i < 8; i++) {

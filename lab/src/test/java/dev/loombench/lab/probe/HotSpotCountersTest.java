@@ -19,25 +19,25 @@ import org.junit.jupiter.api.parallel.Isolated;
 class HotSpotCountersTest {
     @Test
     void threadsAreThoseThatTheJvmItselfCounts() throws Exception {
-        HotSpotCounters own =
+        HotSpotCounters counters =
                 HotSpotCounters.of(ProcessHandle.current().pid(), Instant.EPOCH).orElseThrow();
         var threads = ManagementFactory.getThreadMXBean();
-        int before = own.peakJavaThreads().orElseThrow();
+        int before = counters.peakJavaThreads().orElseThrow();
 
-        Thread[] more = new Thread[before + 10];
+        Thread[] started = new Thread[before + 10];
         var gate = new CountDownLatch(1);
         try {
-            for (int i = 0; i < more.length; i++) {
-                more[i] = Thread.ofPlatform().daemon().start(() -> await(gate));
+            for (int i = 0; i < started.length; i++) {
+                started[i] = Thread.ofPlatform().daemon().start(() -> await(gate));
             }
-            assertThat(own.peakJavaThreads().orElseThrow())
-                    .isGreaterThanOrEqualTo(more.length)
+            assertThat(counters.peakJavaThreads().orElseThrow())
+                    .isGreaterThanOrEqualTo(started.length)
                     .isEqualTo(threads.getPeakThreadCount());
-            assertThat(own.liveJavaThreads().orElseThrow()).isGreaterThanOrEqualTo(more.length);
+            assertThat(counters.liveJavaThreads().orElseThrow()).isGreaterThanOrEqualTo(started.length);
         } finally {
             gate.countDown();
         }
-        for (Thread thread : more) {
+        for (Thread thread : started) {
             thread.join();
         }
     }
@@ -59,15 +59,15 @@ class HotSpotCountersTest {
 
     @Test
     void collectionsAreCounted() {
-        HotSpotCounters own =
+        HotSpotCounters counters =
                 HotSpotCounters.of(ProcessHandle.current().pid(), Instant.EPOCH).orElseThrow();
-        long before = own.collections().orElseThrow();
-        double secondsBefore = own.collectionSeconds().orElseThrow();
+        long before = counters.collections().orElseThrow();
+        double secondsBefore = counters.collectionSeconds().orElseThrow();
 
         System.gc();
 
-        assertThat(own.collections().orElseThrow()).isGreaterThan(before);
-        assertThat(own.collectionSeconds().orElseThrow()).isGreaterThan(secondsBefore);
+        assertThat(counters.collections().orElseThrow()).isGreaterThan(before);
+        assertThat(counters.collectionSeconds().orElseThrow()).isGreaterThan(secondsBefore);
     }
 
     @Test

@@ -122,7 +122,8 @@ class NetworkProbesTest {
             assertThat(NetworkCounters.read(files).retransmitted()).isNotNull();
             assertThat(EphemeralPorts.read(files, 80)).isPresent();
             assertThat(OpenFiles.read(files, ProcessHandle.current().pid()))
-                    .hasValueSatisfying(open -> assertThat(open.share()).isBetween(0.0, 1.0));
+                    .hasValueSatisfying(
+                            openFiles -> assertThat(openFiles.share()).isBetween(0.0, 1.0));
         }
     }
 }

@@ -25,17 +25,19 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What a trial for diagnosis sees beside the rest.
+/// The signals that only diagnosis trials have.
 @EnabledOnOs(OS.LINUX)
 @Isolated
 class DiagnosedTimelineTest {
-    private static final long OWN = ProcessHandle.current().pid();
+    private static final long THIS_PID = ProcessHandle.current().pid();
 
     @Test
     void whatTheAgentWroteIsOnTheSameClock(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("agent.txt");
         TimelineRecorder recorder = TimelineRecorder.start(
-                () -> OptionalLong.of(OWN), new Asking.Everybody(file, folder.resolve("recording.jfr")), moment -> {});
+                () -> OptionalLong.of(THIS_PID),
+                new Asking.Everybody(file, folder.resolve("recording.jfr")),
+                moment -> {});
         Instant now = Instant.now();
         Files.writeString(file, """
                 loombench-agent 1
@@ -51,15 +53,15 @@ class DiagnosedTimelineTest {
                 300000 1001 - - - - 7000 -
                 """.formatted(now.getEpochSecond() * 1_000_000_000 + now.getNano()));
         Thread.sleep(300);
-        TimelineDocument seen = recorder.stop();
-        double shift = Duration.between(seen.startedAt(), now).toMillis();
+        TimelineDocument timeline = recorder.stop();
+        double shift = Duration.between(timeline.startedAt(), now).toMillis();
 
-        assertThat(series(seen, "live-virtual-threads").values()).containsExactly(1_000.0, 1_001.0);
-        assertThat(series(seen, "live-virtual-threads").millis().getFirst() - shift)
+        assertThat(series(timeline, "live-virtual-threads").values()).containsExactly(1_000.0, 1_001.0);
+        assertThat(series(timeline, "live-virtual-threads").millis().getFirst() - shift)
                 .isBetween(198.0, 202.0);
-        assertThat(series(seen, "scheduling-delay").values()).containsExactly(2.5, 7.0);
-        assertThat(series(seen, "mean-scheduling-delay").values()).containsExactly(1.325, 7.0);
-        assertThat(seen.absent())
+        assertThat(series(timeline, "scheduling-delay").values()).containsExactly(2.5, 7.0);
+        assertThat(series(timeline, "mean-scheduling-delay").values()).containsExactly(1.325, 7.0);
+        assertThat(timeline.absent())
                 .containsEntry("carriers", "this JVM hides it")
                 .containsEntry("pins", "nothing was recorded");
     }
@@ -68,7 +70,7 @@ class DiagnosedTimelineTest {
     void pinsOfTheRecordingAreOnTheSameClock(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("recording.jfr");
         TimelineRecorder recorder = TimelineRecorder.start(
-                () -> OptionalLong.of(OWN), new Asking.Everybody(folder.resolve("agent.txt"), file), moment -> {});
+                () -> OptionalLong.of(THIS_PID), new Asking.Everybody(folder.resolve("agent.txt"), file), moment -> {});
         Thread.sleep(500);
         Instant from = Instant.now();
         try (var recording = new Recording()) {
@@ -80,14 +82,14 @@ class DiagnosedTimelineTest {
             recording.dump(file);
         }
         Instant to = Instant.now();
-        TimelineDocument seen = recorder.stop();
+        TimelineDocument timeline = recorder.stop();
 
-        assertThat(series(seen, "pinned").millis())
+        assertThat(series(timeline, "pinned").millis())
                 .allMatch(millis -> millis
-                                >= Duration.between(seen.startedAt(), from).toMillis()
-                        && millis <= Duration.between(seen.startedAt(), to).toMillis());
-        assertThat(most(seen, "pins")).isPositive();
-        assertThat(most(seen, "pinned")).isBetween(1.0, 1_001.0);
+                                >= Duration.between(timeline.startedAt(), from).toMillis()
+                        && millis <= Duration.between(timeline.startedAt(), to).toMillis());
+        assertThat(most(timeline, "pins")).isPositive();
+        assertThat(most(timeline, "pinned")).isBetween(1.0, 1_001.0);
     }
 
     /// Its initialiser pins the virtual thread that uses it first.
@@ -114,13 +116,14 @@ class DiagnosedTimelineTest {
                     new Asking.Everybody(folder.resolve("agent.txt"), folder.resolve("recording.jfr")),
                     moment -> {});
             Thread.sleep(2_500);
-            TimelineDocument seen = recorder.stop();
+            TimelineDocument timeline = recorder.stop();
 
-            assertThat(last(seen, "thread-stacks")).isBetween(4_096.0, last(seen, "native-memory"));
-            assertThat(last(seen, "heap-used")).isBetween(1_000.0, last(seen, "heap-committed"));
-            List<Long> looks = series(seen, "native-memory").millis();
-            assertThat(IntStream.range(1, looks.size()).mapToLong(i -> looks.get(i) - looks.get(i - 1)))
-                    .allMatch(apart -> apart >= 1_000);
+            assertThat(last(timeline, "thread-stacks")).isBetween(4_096.0, last(timeline, "native-memory"));
+            assertThat(last(timeline, "heap-used")).isBetween(1_000.0, last(timeline, "heap-committed"));
+            List<Long> sampleTimes = series(timeline, "native-memory").millis();
+            assertThat(IntStream.range(1, sampleTimes.size())
+                            .mapToLong(i -> sampleTimes.get(i) - sampleTimes.get(i - 1)))
+                    .allMatch(distance -> distance >= 1_000);
         }
     }
 
@@ -135,18 +138,18 @@ class DiagnosedTimelineTest {
                     new Asking.Everybody(folder.resolve("agent.txt"), folder.resolve("recording.jfr")),
                     moment -> {});
             Thread.sleep(2_500);
-            TimelineDocument seen = recorder.stop();
+            TimelineDocument timeline = recorder.stop();
 
-            assertThat(series(seen, "rss").values()).hasSizeGreaterThan(10);
-            assertThat(seen.absent()).containsKey("native-memory");
+            assertThat(series(timeline, "rss").values()).hasSizeGreaterThan(10);
+            assertThat(timeline.absent()).containsKey("native-memory");
         }
     }
 
     @Test
     void whatItTakesADiagnosisToSeeIsAbsentWithTheReason() throws Exception {
         TimelineRecorder recorder =
-                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.TheJvm(), moment -> {});
-        TimelineDocument seen = recorder.stop();
+                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new Asking.TheJvm(), moment -> {});
+        TimelineDocument timeline = recorder.stop();
 
         assertThat(List.of(
                         "live-virtual-threads",
@@ -155,7 +158,7 @@ class DiagnosedTimelineTest {
                         "pins",
                         "pinned",
                         "native-memory"))
-                .allSatisfy(signal ->
-                        assertThat(seen.absent().get(signal)).startsWith("not collected (only in diagnosis trials"));
+                .allSatisfy(signal -> assertThat(timeline.absent().get(signal))
+                        .startsWith("not collected (only in diagnosis trials"));
     }
 }

@@ -47,20 +47,20 @@ class QuestionTest {
 
     @Test
     void itIsNotAskedBeforeItsTimeNorTooOften() throws Exception {
-        List<Long> asked = new ArrayList<>();
+        List<Long> queryTimes = new ArrayList<>();
         Question<String> question = new Question<>(() -> new Signal.Present<>(""), 100, Duration.ofNanos(50));
 
         for (long nanos = 90; nanos <= 210; nanos += 10) {
             long now = nanos;
-            boolean due = now >= 100 && (asked.isEmpty() || now >= asked.getLast() + 50);
+            boolean due = now >= 100 && (queryTimes.isEmpty() || now >= queryTimes.getLast() + 50);
             OtherJvm.until(() -> {
                 Optional<Answer<String>> answer = question.ask(now);
-                answer.ifPresent(found -> asked.add(found.nanos()));
+                answer.ifPresent(received -> queryTimes.add(received.nanos()));
                 return answer.isPresent() || !due;
             });
         }
 
-        assertThat(asked).containsExactly(100L, 150L, 200L);
+        assertThat(queryTimes).containsExactly(100L, 150L, 200L);
     }
 
     @Test

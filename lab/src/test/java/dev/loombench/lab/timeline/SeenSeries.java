@@ -3,27 +3,27 @@ package dev.loombench.lab.timeline;
 import dev.loombench.lab.journal.TimelineDocument;
 import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
 
-/// The figures of one signal in a timeline.
+/// Finds the values of one signal in a timeline.
 final class SeenSeries {
     private SeenSeries() {}
 
-    static SeriesRecord series(TimelineDocument seen, String signal) {
-        return seen.series().stream()
+    static SeriesRecord series(TimelineDocument timeline, String signal) {
+        return timeline.series().stream()
                 .filter(series -> series.signal().equals(signal))
                 .findFirst()
-                .orElseThrow(() -> new AssertionError(signal + ": " + seen.absent()));
+                .orElseThrow(() -> new AssertionError(signal + ": " + timeline.absent()));
     }
 
-    static double first(TimelineDocument seen, String signal) {
-        return series(seen, signal).values().getFirst();
+    static double first(TimelineDocument timeline, String signal) {
+        return series(timeline, signal).values().getFirst();
     }
 
-    static double last(TimelineDocument seen, String signal) {
-        return series(seen, signal).values().getLast();
+    static double last(TimelineDocument timeline, String signal) {
+        return series(timeline, signal).values().getLast();
     }
 
-    static double most(TimelineDocument seen, String signal) {
-        return series(seen, signal).values().stream()
+    static double most(TimelineDocument timeline, String signal) {
+        return series(timeline, signal).values().stream()
                 .mapToDouble(Double::doubleValue)
                 .max()
                 .orElseThrow();

@@ -33,41 +33,42 @@ import org.junit.jupiter.api.parallel.Isolated;
 @EnabledOnOs(OS.LINUX)
 @Isolated
 class TimelineRecorderTest {
-    private static final long OWN = ProcessHandle.current().pid();
+    private static final long THIS_PID = ProcessHandle.current().pid();
 
-    /// Threads that compute: few enough for whoever looks to get a turn.
-    private static final int BUSY = 4;
+    /// Number of computing threads: few enough for the recorder to get a turn.
+    private static final int BUSY_THREADS = 4;
 
     @Test
     void itShowsWhatAJvmDoesWhileItDoesIt() throws Exception {
         Instant before = Instant.now();
         TimelineRecorder recorder =
-                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody(), moment -> {});
+                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new Asking.Nobody(), moment -> {});
         var gate = new CountDownLatch(1);
         List<Thread> threads;
         try {
             Thread.sleep(1_000);
             threads = IntStream.range(0, 50)
-                    .mapToObj(i -> Thread.ofPlatform().daemon().start(() -> takeUntil(gate, i < BUSY)))
+                    .mapToObj(i -> Thread.ofPlatform().daemon().start(() -> takeUntil(gate, i < BUSY_THREADS)))
                     .toList();
             Thread.sleep(1_500);
         } finally {
             gate.countDown();
         }
-        TimelineDocument seen = recorder.stop();
+        TimelineDocument timeline = recorder.stop();
         for (Thread thread : threads) {
             thread.join();
         }
 
-        assertThat(seen.startedAt()).isBetween(before, before.plusSeconds(5));
+        assertThat(timeline.startedAt()).isBetween(before, before.plusSeconds(5));
         // Others of this JVM may end meanwhile.
-        assertThat(most(seen, "os-threads") - first(seen, "os-threads")).isGreaterThan(40);
-        assertThat(most(seen, "java-threads") - first(seen, "java-threads")).isGreaterThan(40);
-        assertThat(last(seen, "classes"))
+        assertThat(most(timeline, "os-threads") - first(timeline, "os-threads")).isGreaterThan(40);
+        assertThat(most(timeline, "java-threads") - first(timeline, "java-threads"))
+                .isGreaterThan(40);
+        assertThat(last(timeline, "classes"))
                 .isCloseTo(ManagementFactory.getClassLoadingMXBean().getLoadedClassCount(), within(500.0));
-        assertThat(most(seen, "cpu")).isGreaterThan(20);
-        assertThat(last(seen, "rss")).isGreaterThan(20e6);
-        assertThat(seen.watchingSeconds()).isPositive();
+        assertThat(most(timeline, "cpu")).isGreaterThan(20);
+        assertThat(last(timeline, "rss")).isGreaterThan(20e6);
+        assertThat(timeline.watchingSeconds()).isPositive();
     }
 
     private static void takeUntil(CountDownLatch gate, boolean busy) {
@@ -84,12 +85,12 @@ class TimelineRecorderTest {
     @Test
     void timesRiseAndStayWithinTheTrial() throws Exception {
         TimelineRecorder recorder =
-                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody(), moment -> {});
+                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new Asking.Nobody(), moment -> {});
         Thread.sleep(500);
-        TimelineDocument seen = recorder.stop();
-        long length = Duration.between(seen.startedAt(), Instant.now()).toMillis();
+        TimelineDocument timeline = recorder.stop();
+        long length = Duration.between(timeline.startedAt(), Instant.now()).toMillis();
 
-        assertThat(seen.series())
+        assertThat(timeline.series())
                 .isNotEmpty()
                 .allSatisfy(series -> assertThat(series.millis())
                         .isSorted()
@@ -100,36 +101,37 @@ class TimelineRecorderTest {
     @Test
     void everySignalIsThereOrSaysWhyNot() throws Exception {
         TimelineRecorder recorder =
-                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody(), moment -> {});
+                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new Asking.Nobody(), moment -> {});
         Thread.sleep(400);
-        TimelineDocument seen = recorder.stop();
+        TimelineDocument timeline = recorder.stop();
 
-        assertThat(Stream.concat(seen.series().stream().map(SeriesRecord::signal), seen.absent().keySet().stream()))
+        assertThat(Stream.concat(
+                        timeline.series().stream().map(SeriesRecord::signal), timeline.absent().keySet().stream()))
                 .containsExactlyInAnyOrderElementsOf(Stream.of(TimelineSignal.values())
                         .map(TimelineSignal::word)
                         .toList());
-        assertThat(seen.absent().get("carriers")).contains("whole time is measured");
+        assertThat(timeline.absent().get("carriers")).contains("whole time is measured");
     }
 
     @Test
     void aJvmThatMayBeAskedTellsOfItsCarriers() throws Exception {
         TimelineRecorder recorder =
-                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.TheJvm(), moment -> {});
+                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new Asking.TheJvm(), moment -> {});
         Thread.ofVirtual().start(() -> {}).join();
         Thread.sleep(2_000);
-        TimelineDocument seen = recorder.stop();
+        TimelineDocument timeline = recorder.stop();
 
-        assertThat(last(seen, "carriers")).as("%s", seen.absent()).isPositive();
-        assertThat(series(seen, "carriers").millis().getFirst()).isGreaterThanOrEqualTo(1_000);
+        assertThat(last(timeline, "carriers")).as("%s", timeline.absent()).isPositive();
+        assertThat(series(timeline, "carriers").millis().getFirst()).isGreaterThanOrEqualTo(1_000);
     }
 
     @Test
     void itTellsWhatItSeesWhileTheTrialGoesOn() throws Exception {
-        var told = new CompletableFuture<Moment>();
+        var firstMoment = new CompletableFuture<Moment>();
         TimelineRecorder recorder =
-                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody(), told::complete);
+                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new Asking.Nobody(), firstMoment::complete);
 
-        Moment moment = told.get(30, TimeUnit.SECONDS);
+        Moment moment = firstMoment.get(30, TimeUnit.SECONDS);
 
         assertThat(moment.values().get(TimelineSignal.RSS)).isGreaterThan(20e6);
         assertThat(moment.values()).doesNotContainKey(TimelineSignal.CARRIERS);
@@ -140,16 +142,16 @@ class TimelineRecorderTest {
     void withoutAJvmOnlyTheMachineIsSeen() throws Exception {
         TimelineRecorder recorder = TimelineRecorder.start(OptionalLong::empty, new Asking.TheJvm(), moment -> {});
         Thread.sleep(400);
-        TimelineDocument seen = recorder.stop();
+        TimelineDocument timeline = recorder.stop();
 
-        assertThat(seen.series())
+        assertThat(timeline.series())
                 .extracting(SeriesRecord::signal)
                 .contains("steal")
                 .doesNotContain("cpu", "rss");
-        assertThat(seen.absent().get("cpu")).contains("ended before");
+        assertThat(timeline.absent().get("cpu")).contains("ended before");
     }
 
-    /// The context switches of all threads are dear: their next turn would be after the window.
+    /// Sampling the context switches of all threads is expensive: the next sample would be after the window.
     @Test
     void theEdgesOfAWindowHaveContextSwitches(@TempDir Path folder) throws Exception {
         OtherJvm.compile(folder);
@@ -165,17 +167,17 @@ class TimelineRecorderTest {
             Thread.sleep(1_500);
             Instant to = Instant.now();
             recorder.window(from, to);
-            TimelineDocument seen = recorder.stop();
+            TimelineDocument timeline = recorder.stop();
 
-            WindowRecord window = Objects.requireNonNull(seen.window());
+            WindowRecord window = Objects.requireNonNull(timeline.window());
             assertThat(window.to() - window.from())
                     .isCloseTo(Duration.between(from, to).toMillis(), within(1L));
-            assertThat(series(seen, "voluntary-switches").millis())
+            assertThat(series(timeline, "voluntary-switches").millis())
                     .filteredOn(millis -> window.from() <= millis && millis <= window.to())
                     .hasSizeGreaterThanOrEqualTo(2);
-            assertThat(most(seen, "voluntary-switches")).isPositive();
-            assertThat(series(seen, "involuntary-switches").millis())
-                    .isEqualTo(series(seen, "voluntary-switches").millis());
+            assertThat(most(timeline, "voluntary-switches")).isPositive();
+            assertThat(series(timeline, "involuntary-switches").millis())
+                    .isEqualTo(series(timeline, "voluntary-switches").millis());
         }
     }
 }

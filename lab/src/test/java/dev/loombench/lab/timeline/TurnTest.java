@@ -11,133 +11,133 @@ import org.junit.jupiter.api.parallel.Isolated;
 
 @Isolated
 class TurnTest {
-    private static final Duration EVERY = Duration.ofMillis(50);
+    private static final Duration INTERVAL = Duration.ofMillis(50);
 
     private final Figures figures = new Figures(0);
 
     @Test
     void aCheapLookIsTakenEachTime() {
-        List<Long> taken = new ArrayList<>();
-        Turn turn = new Turn((nanos, to) -> taken.add(nanos));
+        List<Long> samples = new ArrayList<>();
+        Turn turn = new Turn((nanos, to) -> samples.add(nanos));
 
-        long second = EVERY.multipliedBy(100).toNanos();
-        turn.at(0, EVERY, figures);
-        turn.at(1, EVERY, figures);
-        turn.at(second, EVERY, figures);
+        long second = INTERVAL.multipliedBy(100).toNanos();
+        turn.at(0, INTERVAL, figures);
+        turn.at(1, INTERVAL, figures);
+        turn.at(second, INTERVAL, figures);
 
-        assertThat(taken).containsExactly(0L, second);
+        assertThat(samples).containsExactly(0L, second);
     }
 
     @Test
     void aDearLookIsTakenMoreRarely() {
-        List<Long> taken = new ArrayList<>();
+        List<Long> samples = new ArrayList<>();
         Turn turn = new Turn((nanos, to) -> {
-            taken.add(nanos);
+            samples.add(nanos);
             compute(Duration.ofMillis(10));
         });
 
         for (int look = 0; look < 6; look++) {
-            turn.at(EVERY.multipliedBy(look).toNanos(), EVERY, figures);
+            turn.at(INTERVAL.multipliedBy(look).toNanos(), INTERVAL, figures);
         }
-        turn.at(Duration.ofMinutes(10).toNanos(), EVERY, figures);
+        turn.at(Duration.ofMinutes(10).toNanos(), INTERVAL, figures);
 
-        assertThat(taken)
+        assertThat(samples)
                 .containsExactly(
                         0L,
-                        EVERY.toNanos(),
-                        EVERY.multipliedBy(2).toNanos(),
+                        INTERVAL.toNanos(),
+                        INTERVAL.multipliedBy(2).toNanos(),
                         Duration.ofMinutes(10).toNanos());
         assertThat(turn.spent()).isGreaterThanOrEqualTo(Duration.ofMillis(20).toNanos());
     }
 
     @Test
     void aLookThatWasDearOnceIsTakenAsOftenAsOthers() {
-        List<Long> taken = new ArrayList<>();
+        List<Long> samples = new ArrayList<>();
         Turn turn = new Turn((nanos, to) -> {
-            taken.add(nanos);
-            if (taken.size() == 1) {
+            samples.add(nanos);
+            if (samples.size() == 1) {
                 compute(Duration.ofMillis(100));
             }
         });
 
         for (int look = 0; look < 20; look++) {
-            turn.at(Duration.ofSeconds(look).toNanos(), EVERY, figures);
+            turn.at(Duration.ofSeconds(look).toNanos(), INTERVAL, figures);
         }
 
-        assertThat(taken).hasSize(20);
+        assertThat(samples).hasSize(20);
     }
 
     @Test
     void aDearLookIsTakenAtTheEdgesOfAWindowAndWaitsTheLongerAfterwards() {
-        List<Long> taken = new ArrayList<>();
+        List<Long> samples = new ArrayList<>();
         Turn turn = new Turn((nanos, to) -> {
-            taken.add(nanos);
+            samples.add(nanos);
             compute(Duration.ofMillis(5));
         });
         for (int look = 0; look < 3; look++) {
-            turn.at(EVERY.multipliedBy(look).toNanos(), EVERY, figures);
+            turn.at(INTERVAL.multipliedBy(look).toNanos(), INTERVAL, figures);
         }
 
-        turn.at(Duration.ofSeconds(1).toNanos(), EVERY, figures);
-        turn.atEdge(Duration.ofSeconds(1).toNanos(), EVERY, figures);
-        turn.atEdge(Duration.ofSeconds(2).toNanos(), EVERY, figures);
-        turn.at(Duration.ofSeconds(14).toNanos(), EVERY, figures);
+        turn.at(Duration.ofSeconds(1).toNanos(), INTERVAL, figures);
+        turn.atEdge(Duration.ofSeconds(1).toNanos(), INTERVAL, figures);
+        turn.atEdge(Duration.ofSeconds(2).toNanos(), INTERVAL, figures);
+        turn.at(Duration.ofSeconds(14).toNanos(), INTERVAL, figures);
 
-        assertThat(taken)
+        assertThat(samples)
                 .containsExactly(
                         0L,
-                        EVERY.toNanos(),
-                        EVERY.multipliedBy(2).toNanos(),
+                        INTERVAL.toNanos(),
+                        INTERVAL.multipliedBy(2).toNanos(),
                         Duration.ofSeconds(1).toNanos(),
                         Duration.ofSeconds(2).toNanos());
     }
 
     @Test
     void aCheapLookOrAVeryDearOneKeepsItsTurnAtTheEdges() {
-        List<Long> cheap = new ArrayList<>();
-        List<Long> dear = new ArrayList<>();
-        Turn ofCheap = new Turn((nanos, to) -> cheap.add(nanos));
-        Turn ofDear = new Turn((nanos, to) -> {
-            dear.add(nanos);
+        List<Long> cheapSamples = new ArrayList<>();
+        List<Long> expensiveSamples = new ArrayList<>();
+        Turn cheapTurn = new Turn((nanos, to) -> cheapSamples.add(nanos));
+        Turn expensiveTurn = new Turn((nanos, to) -> {
+            expensiveSamples.add(nanos);
             compute(Duration.ofMillis(30));
         });
-        Duration seldom = Duration.ofSeconds(1);
+        Duration longInterval = Duration.ofSeconds(1);
         for (int look = 0; look < 3; look++) {
-            ofCheap.at(seldom.multipliedBy(look).toNanos(), seldom, figures);
-            ofDear.at(seldom.multipliedBy(look).toNanos(), seldom, figures);
+            cheapTurn.at(longInterval.multipliedBy(look).toNanos(), longInterval, figures);
+            expensiveTurn.at(longInterval.multipliedBy(look).toNanos(), longInterval, figures);
         }
 
-        ofCheap.atEdge(seldom.multipliedBy(2).plusMillis(1).toNanos(), seldom, figures);
-        ofDear.atEdge(seldom.multipliedBy(2).plusMillis(1).toNanos(), seldom, figures);
+        cheapTurn.atEdge(longInterval.multipliedBy(2).plusMillis(1).toNanos(), longInterval, figures);
+        expensiveTurn.atEdge(longInterval.multipliedBy(2).plusMillis(1).toNanos(), longInterval, figures);
 
-        assertThat(cheap).hasSize(3);
-        assertThat(dear).hasSize(3);
+        assertThat(cheapSamples).hasSize(3);
+        assertThat(expensiveSamples).hasSize(3);
     }
 
     @Test
     void whatALookTakesOnThreadsOfItsOwnCountsToo() throws Exception {
         long aside = Duration.ofMillis(7).toNanos();
         Turn turn = new Turn(new Look() {
-            private long so;
+            private long cpuNanos;
 
             @Override
             public void take(long nanos, Figures to) {
-                so += aside;
+                cpuNanos += aside;
             }
 
             @Override
             public long aside() {
-                return so;
+                return cpuNanos;
             }
 
             @Override
             public void end() {
-                so += aside;
+                cpuNanos += aside;
             }
         });
 
-        turn.at(0, EVERY, figures);
-        turn.at(EVERY.toNanos(), EVERY, figures);
+        turn.at(0, INTERVAL, figures);
+        turn.at(INTERVAL.toNanos(), INTERVAL, figures);
         long before = turn.spent();
         turn.end();
 

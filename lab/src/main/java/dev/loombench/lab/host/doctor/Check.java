@@ -5,26 +5,26 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/// One thing that the doctor looked at.
+/// The result of one check of the machine.
 ///
-/// @param name stable, for programs, such as `quota`
-/// @param value what was seen, in a few words
-/// @param message what it means for measurements
-/// @param remedy what to do about it; empty where nothing needs to be done
+/// @param name stable identifier for programs, such as `quota`
+/// @param value the observation, in a few words
+/// @param message its meaning for measurements
+/// @param remedy what to do about it; empty if nothing needs to be done
 /// @param evidence the figures behind it, by name
 public record Check(
         String name, Level level, String value, String message, String remedy, Map<String, Object> evidence) {
 
-    /// Whether one may measure.
+    /// Fitness of the machine for measuring, in the light of one check.
     public enum Level {
-        /// Nothing to do.
+        /// No problem.
         OK,
         /// Figures need care.
         WARNING,
-        /// To measure here is impossible or meaningless.
+        /// Measuring is impossible or meaningless.
         UNFIT;
 
-        /// The word for people.
+        /// The lower-case word for people.
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);

@@ -6,31 +6,31 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
-/// The resolution of the clock that measures everything.
+/// Checks the resolution of `System.nanoTime`, which times everything.
 final class ClockCheck {
     static final String NAME = "clock";
 
-    /// Short operations of the classics take a few milliseconds: a coarser clock would measure itself.
+    /// Short operations of the classic experiments take a few milliseconds, which a coarser clock can't time.
     static final double UNFIT_SECONDS = 1e-3;
 
-    /// Usual clocks step by 20 to 100 ns. From 1 µs on, a slow clock source makes each reading a system
+    /// Usual clocks step by 20 to 100 ns. From 1 µs on, the clock source is slow and each reading is a system
     /// call.
     static final double WARNING_SECONDS = 1e-6;
 
-    private static final int STEPS = 2_000;
+    private static final int SAMPLED_STEPS = 2_000;
 
-    /// The loop ends even if the clock stands still.
-    private static final int READINGS = 20_000_000;
+    /// Ends the loop even if the clock doesn't advance.
+    private static final int MAX_READINGS = 20_000_000;
 
     private ClockCheck() {}
 
-    /// The smallest step seen between readings that differ, in seconds: resolution or cost of a reading,
-    /// whichever is more. Infinite if the clock stood still.
+    /// The smallest difference between consecutive distinct readings, in seconds: the clock's resolution or the
+    /// cost of a reading, whichever is more. Infinite if the clock doesn't advance.
     static double step(LongSupplier nanoTime) {
         long smallest = Long.MAX_VALUE;
         long last = nanoTime.getAsLong();
         long begin = last;
-        for (int readings = 0, steps = 0; readings < READINGS && steps < STEPS; readings++) {
+        for (int readings = 0, steps = 0; readings < MAX_READINGS && steps < SAMPLED_STEPS; readings++) {
             long now = nanoTime.getAsLong();
             if (now != last) {
                 smallest = Math.min(smallest, now - last);

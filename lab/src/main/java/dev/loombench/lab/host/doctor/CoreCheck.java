@@ -5,16 +5,18 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// How many processors there are, and on which of them the lab may run.
+/// Checks the number of processors and the CPU affinity of the lab.
 final class CoreCheck {
     static final String NAME = "cores";
 
-    /// On one processor the lab and the JVM that it measures take turns.
+    /// On a single processor the lab and the measured JVM compete.
     static final int ENOUGH = 2;
 
     private CoreCheck() {}
 
-    /// @param cores processors that the JVM counts
+    /// Warns if there are fewer than two processors.
+    ///
+    /// @param cores number of processors that the JVM sees
     static Check check(int cores, Optional<CpuSet> allowed, Optional<CpuSet> online) {
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("cores", cores);

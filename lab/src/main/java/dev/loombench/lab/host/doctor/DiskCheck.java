@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// Whether there is space for the run.
+/// Checks the disk space for a run.
 final class DiskCheck {
     static final String NAME = "disk";
 
-    /// A run with recordings and dumps writes some hundred megabytes.
+    /// Enough for the some hundred megabytes of a run with recordings and thread dumps.
     static final long COMFORTABLE = 1L << 30;
 
     private DiskCheck() {}
 
-    /// Bytes that can be written where a directory is or will be.
+    /// Usable bytes on the file system of a directory, which need not exist yet.
     static OptionalLong space(Path output) {
         @Nullable Path existing = output.toAbsolutePath().normalize();
         while (existing != null && !Files.exists(existing)) {

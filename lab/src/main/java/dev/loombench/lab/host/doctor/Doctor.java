@@ -21,33 +21,35 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/// Examines this machine, within about a second.
+/// Examines whether this machine is fit to measure, within about a second.
 public final class Doctor {
-    /// Quiet time in which others can show what they do. The spin after it counts too, and is when a
+    /// Idle time in which other processes show their load. The busy time after it counts as well, and is when a
     /// hypervisor would steal.
-    private static final Duration LISTEN = Duration.ofMillis(200);
+    private static final Duration IDLE_DURATION = Duration.ofMillis(200);
 
-    private static final Duration SPIN = Duration.ofMillis(300);
+    private static final Duration SPIN_DURATION = Duration.ofMillis(300);
     private static final String CLOCK_SOURCE = "/sys/devices/system/clocksource/clocksource0/current_clocksource";
 
     private final ProcFiles files;
     private final Cgroup cgroup;
 
+    /// Creates a doctor for a machine's files.
+    ///
     /// @param files of the machine
     Doctor(ProcFiles files) {
         this.files = files;
         this.cgroup = Cgroup.locate(files);
     }
 
-    /// All checks that this machine allows, in a fixed order.
+    /// Runs all checks that this machine permits, in a fixed order.
     ///
-    /// @param output where runs will be written; need not exist
+    /// @param output directory for runs; need not exist
     /// @throws InterruptedException if the thread is interrupted meanwhile
     public static List<Check> examine(Path output) throws InterruptedException {
         return examine(JdkDiscovery.discover(), output);
     }
 
-    /// The same for JDKs that are already known.
+    /// Runs all checks with JDKs that are already known.
     ///
     /// @throws InterruptedException if the thread is interrupted meanwhile
     public static List<Check> examine(List<Jdk> jdks, Path output) throws InterruptedException {
@@ -55,7 +57,7 @@ public final class Doctor {
     }
 
     List<Check> checks(List<Jdk> jdks, Path output) throws InterruptedException {
-        Seen seen = look();
+        Observation observation = observe();
         Optional<CpuSet> allowed = CpuSet.allowed(files);
         int cores = Runtime.getRuntime().availableProcessors();
         OptionalLong memory = Memory.available(files, cgroup);
@@ -63,34 +65,36 @@ public final class Doctor {
         return Stream.of(
                         Optional.of(JdkListCheck.check(jdks)),
                         Optional.of(CoreCheck.check(cores, allowed, CpuSet.online(files))),
-                        QuotaCheck.check(cgroup.cpuQuota(), allowed, seen.activity()),
+                        QuotaCheck.check(cgroup.cpuQuota(), allowed, observation.activity()),
                         MemoryCheck.check(memory),
                         ThreadLimitCheck.check(ThreadCeiling.of(limits, Superuser.is(files), memory)),
                         OpenFilesCheck.check(limits),
                         DiskCheck.check(DiskCheck.space(output)),
-                        LoadCheck.check(seen.activity(), LoadAverage.read(files), cores),
-                        StealCheck.check(seen.activity(), seen.last().cpu()),
-                        PressureCheck.check(seen.activity()),
+                        LoadCheck.check(observation.activity(), LoadAverage.read(files), cores),
+                        StealCheck.check(
+                                observation.activity(), observation.last().cpu()),
+                        PressureCheck.check(observation.activity()),
                         FrequencyChecks.governor(files),
                         FrequencyChecks.smt(files),
                         FrequencyChecks.turbo(files),
-                        Optional.of(ClockCheck.check(seen.clockStep(), files.text(CLOCK_SOURCE))),
-                        Optional.of(TimerCheck.check(seen.overshoot())),
-                        Optional.of(NoiseCheck.check(seen.spin())))
+                        Optional.of(ClockCheck.check(observation.clockStep(), files.text(CLOCK_SOURCE))),
+                        Optional.of(TimerCheck.check(observation.overshoot())),
+                        Optional.of(NoiseCheck.check(observation.spin())))
                 .flatMap(Optional::stream)
                 .toList();
     }
 
-    private record Seen(MachineActivity activity, Snapshot last, double clockStep, double overshoot, Spin spin) {}
+    private record Observation(
+            MachineActivity activity, Snapshot last, double clockStep, double overshoot, Spin spin) {}
 
-    private Seen look() throws InterruptedException {
+    private Observation observe() throws InterruptedException {
         MachineProbe probe = new MachineProbe(files, System::nanoTime);
         Snapshot first = probe.snapshot();
-        Thread.sleep(LISTEN);
+        Thread.sleep(IDLE_DURATION);
         double overshoot = TimerCheck.overshoot();
-        Spin spin = Spin.measure(SPIN);
+        Spin spin = Spin.measure(SPIN_DURATION);
         double clockStep = ClockCheck.step(System::nanoTime);
         Snapshot last = probe.snapshot();
-        return new Seen(MachineActivity.between(first, last), last, clockStep, overshoot, spin);
+        return new Observation(MachineActivity.between(first, last), last, clockStep, overshoot, spin);
     }
 }

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What of a doctor's checks goes into a run.
+/// Converts the doctor's checks to findings and figures of a run.
 public final class Findings {
-    /// The checks that say what the machine does, not what it is.
-    private static final Set<String> NOISE = Set.of(
+    /// Checks of the machine's momentary behaviour, as opposed to its equipment.
+    private static final Set<String> NOISE_CHECKS = Set.of(
             LoadCheck.NAME, StealCheck.NAME, PressureCheck.NAME, ClockCheck.NAME, TimerCheck.NAME, NoiseCheck.NAME);
 
     private Findings() {}
 
-    /// The checks that aren't ok, with codes such as `host.quota`.
+    /// Findings for the checks that aren't ok, with codes such as `host.quota`.
     public static List<Finding> of(List<Check> checks) {
         return checks.stream()
                 .filter(check -> check.level() != Level.OK)
@@ -24,11 +24,11 @@ public final class Findings {
                 .toList();
     }
 
-    /// The figures for the noise of a host record, by name.
+    /// The figures of the noise checks by name, for a host record.
     public static Map<String, Double> noise(List<Check> checks) {
         Map<String, Double> noise = new LinkedHashMap<>();
         for (Check check : checks) {
-            if (NOISE.contains(check.name())) {
+            if (NOISE_CHECKS.contains(check.name())) {
                 check.evidence().forEach((name, figure) -> {
                     if (figure instanceof Double number) {
                         noise.put(name, number);

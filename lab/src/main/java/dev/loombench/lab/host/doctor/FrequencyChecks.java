@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What changes the speed of processors. Virtual machines hide most of it.
+/// Checks of CPU frequency scaling and simultaneous multithreading. Virtual machines hide most of it.
 final class FrequencyChecks {
     static final String GOVERNOR = "governor";
     static final String SMT = "smt";
@@ -16,7 +16,7 @@ final class FrequencyChecks {
 
     private FrequencyChecks() {}
 
-    /// Any governor but `performance` lets the clock fall while threads park, and experiments park threads.
+    /// Warns of any governor but `performance`, which lets the frequency drop while threads are parked.
     static Optional<Check> governor(ProcFiles files) {
         List<String> governors = files.names(CPUS, "cpu[0-9]*").stream()
                 .flatMap(cpu -> files.text(CPUS + "/" + cpu + "/cpufreq/scaling_governor").stream())
@@ -39,8 +39,8 @@ final class FrequencyChecks {
                                 evidence));
     }
 
-    /// Two hardware threads on a core share its units: ideal times that count processors are out of reach
-    /// for computing tasks.
+    /// Warns of simultaneous multithreading: hardware threads share a core's units, so that computing tasks
+    /// can't reach ideal times, which count processors.
     static Optional<Check> smt(ProcFiles files) {
         return flag(files, "/smt/active")
                 .map(active -> active
@@ -61,8 +61,8 @@ final class FrequencyChecks {
                                 Map.of("active", false)));
     }
 
-    /// On nearly every machine it is on, and blocks in random order spread its drift over all cells alike:
-    /// no warning.
+    /// Reports turbo boost without a warning: it is usually on, and blocks in random order spread its drift
+    /// over all cells alike.
     static Optional<Check> turbo(ProcFiles files) {
         return flag(files, "/intel_pstate/no_turbo")
                 .map(off -> !off)

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Whether there is a JDK with virtual threads.
+/// Checks whether there is a JDK with virtual threads.
 final class JdkListCheck {
     static final String NAME = "jdks";
 
@@ -17,7 +17,7 @@ final class JdkListCheck {
         List<Jdk> recent = jdks.stream().filter(Jdk::isRecentEnough).toList();
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("found", jdks.stream().map(Jdk::toString).toList());
-        evidence.put("jdks", jdks.stream().map(JdkListCheck::facts).toList());
+        evidence.put("jdks", jdks.stream().map(JdkListCheck::details).toList());
         if (recent.isEmpty()) {
             return Check.unfit(
                     NAME,
@@ -33,16 +33,16 @@ final class JdkListCheck {
                 evidence);
     }
 
-    private static Map<String, Object> facts(Jdk jdk) {
-        Map<String, Object> facts = new LinkedHashMap<>();
-        facts.put("version", jdk.version());
-        facts.put("vendor", jdk.vendor());
-        facts.put("home", jdk.home().toString());
-        facts.put("tooOld", !jdk.isRecentEnough());
+    private static Map<String, Object> details(Jdk jdk) {
+        Map<String, Object> details = new LinkedHashMap<>();
+        details.put("version", jdk.version());
+        details.put("vendor", jdk.vendor());
+        details.put("home", jdk.home().toString());
+        details.put("tooOld", !jdk.isRecentEnough());
         for (JdkFeature feature : JdkFeature.values()) {
-            facts.put(feature.key(), feature.in(jdk).toString());
+            details.put(feature.key(), feature.in(jdk).toString());
         }
-        return facts;
+        return details;
     }
 
     private static String versions(List<Jdk> jdks) {

@@ -7,12 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Whether other processes use the machine now. The load average is shown and, where better evidence can be
-/// read, not judged: it fades over minutes, and was seen at 112 on a machine where nothing ran.
+/// Checks whether other processes use the processors now. The load average is judged only if nothing better can
+/// be read: it decays over minutes, and has been 112 on an idle machine.
 final class LoadCheck {
     static final String NAME = "load";
 
-    /// Where only the load average can be read: half of the processors wanted by others, for a minute.
+    /// Maximum one-minute load average per processor, used only if nothing better can be read.
     static final double LOAD_PER_CORE = 0.5;
 
     private static final String REMEDY =
@@ -22,16 +22,16 @@ final class LoadCheck {
 
     static Optional<Check> check(MachineActivity activity, Optional<LoadAverage> load, int cores) {
         Map<String, Object> evidence = new LinkedHashMap<>();
-        Double others = activity.others();
-        if (others != null) {
-            evidence.put("others", others);
+        Double othersShare = activity.others();
+        if (othersShare != null) {
+            evidence.put("others", othersShare);
         }
         load.ifPresent(average -> {
             evidence.put("load1", average.oneMinute());
             average.running().ifPresent(running -> evidence.put("running", running));
         });
-        if (others != null) {
-            return Optional.of(judge(Disturbance.othersBusy(activity), value(others, load), evidence));
+        if (othersShare != null) {
+            return Optional.of(judge(Disturbance.othersBusy(activity), value(othersShare, load), evidence));
         }
         return load.map(average ->
                 judge(average.oneMinute() > LOAD_PER_CORE * cores, "load average " + average.oneMinute(), evidence));

@@ -5,15 +5,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Whether there is memory for the lab and a measured JVM.
+/// Checks the memory for the lab and a measured JVM.
 final class MemoryCheck {
     static final String NAME = "memory";
 
-    /// A JVM with the smallest useful heap and code cache takes about 100 MB, and the lab as much again.
+    /// About 100 MB for a JVM with the smallest useful heap and code cache, and as much again for the lab.
     static final long LEAST = 256L << 20;
 
-    /// The platform threads of the largest of the classic experiments take 2.7 GB. Beside them are a heap
-    /// of up to 1 GiB, seldom full, and the lab.
+    /// The platform threads of the largest classic experiment take 2.7 GB, besides a heap of up to 1 GiB and
+    /// the lab.
     static final long COMFORTABLE = ThreadLimitCheck.NEEDED * ThreadCeiling.BYTES_PER_THREAD + (1L << 30);
 
     private MemoryCheck() {}

@@ -4,16 +4,16 @@ import dev.loombench.protocol.Quantities;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// How evenly the machine runs.
+/// Checks how much the time of equal work varies.
 final class NoiseCheck {
     static final String NAME = "noise";
 
-    /// A spread of 10 % between equal slices is three times the 3 % by which results may differ and still
-    /// count as the same.
+    /// Maximum relative spread of equal slices: three times the 3 % by which results may differ and still count
+    /// as equal.
     static final double SPREAD = 0.10;
 
-    /// A slice of about 1 ms that takes ten times as long was stopped for more than one time slice of the
-    /// scheduler.
+    /// Maximum ratio of the slowest slice to the median: a slice of 1 ms that takes ten times as long was
+    /// preempted for more than a scheduler time slice.
     static final double SLOWEST = 10;
 
     private NoiseCheck() {}

@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a process may have as many connections as experiments open.
+/// Checks the limit on open files, which bounds the number of connections.
 final class OpenFilesCheck {
     static final String NAME = "files";
 
-    /// 10,000 connections, and the JVM's own files.
+    /// 10,000 connections and the JVM's own files.
     static final long NEEDED = 10_500;
 
     private OpenFilesCheck() {}

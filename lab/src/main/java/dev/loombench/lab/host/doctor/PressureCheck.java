@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the machine waits for memory or disks.
+/// Checks whether tasks are stalled for memory or disks, by pressure stall information.
 final class PressureCheck {
     static final String NAME = "pressure";
 
-    /// A tenth of the time nothing but waiting for disks: starts of JVMs and experiments with files feel
-    /// it.
+    /// Maximum share of time in which all tasks wait for disks; above it JVM starts and experiments with files
+    /// are slowed.
     static final double IO = 0.10;
 
     private PressureCheck() {}

@@ -8,14 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Whether a control group gives this process less time than its processors have.
+/// Checks whether a CPU quota is below the number of processors.
 final class QuotaCheck {
     static final String NAME = "quota";
 
     private QuotaCheck() {}
 
-    /// @param quota processors' worth of time
-    /// @param allowed the processors on which this process may run; absent on systems without quotas
+    /// Warns if the quota is below the number of processors.
+    ///
+    /// @param quota in processors
+    /// @param allowed the processors on which this process may run; empty on systems without quotas
     static Optional<Check> check(OptionalDouble quota, Optional<CpuSet> allowed, MachineActivity activity) {
         if (allowed.isEmpty()) {
             return Optional.empty();

@@ -3,33 +3,32 @@ package dev.loombench.lab.host.doctor;
 import java.time.Duration;
 import java.util.Arrays;
 
-/// The same integer work again and again: on a quiet machine each slice takes the same time.
+/// Times of equal slices of integer work, which hardly vary on a quiet machine.
 ///
-/// @param median seconds of a slice
-/// @param spread the distance from the 5th to the 95th percentile of slices, relative to the median
+/// @param median of a slice, in seconds
+/// @param spread distance from the 5th to the 95th percentile, relative to the median
 /// @param slowest the slowest slice, relative to the median
 record Spin(double median, double spread, double slowest) {
     private static final long SLICE_NANOS = 1_000_000;
     private static final Duration WARM_UP = Duration.ofMillis(40);
-    private static final int MOST = 100_000;
+    private static final int MAX_SLICES = 100_000;
 
-    /// Keeps the work from being optimised away.
+    /// Consumes results so that the JIT compiler can't eliminate the work.
     private static volatile long sink;
 
-    /// Spins for this long, after a short warm-up that also fixes the amount of work of a slice at about 1
-    /// ms.
+    /// Measures for this long, after a warm-up of 40 ms that also calibrates a slice to about 1 ms.
     static Spin measure(Duration duration) {
         int rounds = calibrate();
-        long[] slices = new long[MOST];
+        long[] slices = new long[MAX_SLICES];
         int count = 0;
         long begin = System.nanoTime();
-        while (count == 0 || (count < MOST && System.nanoTime() - begin < duration.toNanos())) {
+        while (count == 0 || (count < MAX_SLICES && System.nanoTime() - begin < duration.toNanos())) {
             slices[count++] = slice(rounds);
         }
         return of(Arrays.copyOf(slices, count));
     }
 
-    /// Percentiles by nearest rank.
+    /// Computes the figures, with percentiles by nearest rank.
     ///
     /// @param slices at least one, in nanoseconds
     static Spin of(long[] slices) {
@@ -63,7 +62,7 @@ record Spin(double median, double spread, double slowest) {
         return System.nanoTime() - begin;
     }
 
-    /// Marsaglia's xorshift: each round needs the one before.
+    /// Marsaglia's xorshift, in which each round depends on the one before.
     private static long work(long seed, int rounds) {
         long x = seed | 1;
         for (int i = 0; i < rounds; i++) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a hypervisor takes processor time away, now or since the machine started.
+/// Checks the CPU time stolen by the hypervisor, now and since boot.
 final class StealCheck {
     static final String NAME = "steal";
 
@@ -19,14 +19,14 @@ final class StealCheck {
         if (now == null || sinceStart == null) {
             return Optional.empty();
         }
-        double before = denied(sinceStart);
+        double sinceStartShare = denied(sinceStart);
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("steal", now);
-        evidence.put("stealSinceStart", before);
-        String value =
-                Words.percent(now) + " now, " + Words.percent(before) + " of the time needed since the machine started";
+        evidence.put("stealSinceStart", sinceStartShare);
+        String value = Words.percent(now) + " now, " + Words.percent(sinceStartShare)
+                + " of the time needed since the machine started";
         return Optional.of(
-                Disturbance.stolen(activity) || before >= Disturbance.STEAL
+                Disturbance.stolen(activity) || sinceStartShare >= Disturbance.STEAL
                         ? Check.warning(
                                 NAME,
                                 value,
@@ -38,9 +38,9 @@ final class StealCheck {
                         : Check.ok(NAME, value, "The hypervisor takes little or no CPU time away.", evidence));
     }
 
-    /// Of the time in which there was work, the share that was denied: idle time would hide it.
+    /// Stolen share of the CPU time that was demanded, since idle time would dilute it.
     private static double denied(CpuTimes times) {
-        long wanted = times.processes() + times.steal();
-        return wanted == 0 ? 0 : times.steal() / (double) wanted;
+        long demanded = times.processes() + times.steal();
+        return demanded == 0 ? 0 : times.steal() / (double) demanded;
     }
 }

@@ -5,12 +5,12 @@ import dev.loombench.lab.host.ThreadCeiling;
 import java.util.Map;
 import java.util.Optional;
 
-/// Whether the machine lets one JVM have as many platform threads as experiments start.
+/// Checks whether one JVM can have as many platform threads as experiments start.
 final class ThreadLimitCheck {
     static final String NAME = "threads";
 
-    /// 20,000 platform threads are the most that the classics start: `sleep-10k` has two callers of 10,000.
-    /// The JVM and the rest of the machine have some too.
+    /// The classic experiments start at most 20,000 platform threads (`sleep-10k` with two callers of 10,000),
+    /// besides those of the JVM and other processes.
     static final long NEEDED = 20_500;
 
     private ThreadLimitCheck() {}

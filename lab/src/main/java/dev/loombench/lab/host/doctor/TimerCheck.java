@@ -5,29 +5,29 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
 
-/// By how much a sleep of 1 ms is too long.
+/// Checks the overshoot of short sleeps.
 final class TimerCheck {
     static final String NAME = "timer";
 
-    /// Usual on Linux are 0.06 to 0.2 ms. A sleep that takes twice its time puts ideal times of short waits
-    /// out of reach.
+    /// Maximum overshoot of a 1 ms sleep. Usual on Linux are 0.06 to 0.2 ms; at twice the requested time, ideal
+    /// times of short waits are out of reach.
     static final double WARNING_SECONDS = 1e-3;
 
-    private static final int SLEEPS = 25;
-    private static final long ASKED = 1_000_000;
+    private static final int SLEEP_COUNT = 25;
+    private static final long REQUESTED_NANOS = 1_000_000;
 
     private TimerCheck() {}
 
     /// The median overshoot of a 1 ms sleep, in seconds.
     static double overshoot() throws InterruptedException {
-        long[] overshoots = new long[SLEEPS];
-        for (int i = 0; i < SLEEPS; i++) {
+        long[] overshoots = new long[SLEEP_COUNT];
+        for (int i = 0; i < SLEEP_COUNT; i++) {
             long begin = System.nanoTime();
-            Thread.sleep(Duration.ofNanos(ASKED));
-            overshoots[i] = System.nanoTime() - begin - ASKED;
+            Thread.sleep(Duration.ofNanos(REQUESTED_NANOS));
+            overshoots[i] = System.nanoTime() - begin - REQUESTED_NANOS;
         }
         Arrays.sort(overshoots);
-        return Math.max(0, overshoots[SLEEPS / 2] * 1e-9);
+        return Math.max(0, overshoots[SLEEP_COUNT / 2] * 1e-9);
     }
 
     static Check check(double overshoot) {

@@ -3,7 +3,7 @@ package dev.loombench.lab.host.doctor;
 import dev.loombench.protocol.Quantities;
 import java.util.Locale;
 
-/// Figures for people.
+/// Formats figures for people.
 final class Words {
     private static final String[] UNITS = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
 

@@ -1,5 +1,5 @@
-/// Is this machine fit to measure? Each check has a level, what was seen, and a remedy; each threshold says
-/// why it is where it is. What can't be read on an operating system has no check.
+/// Checks whether this machine is fit to measure. Each check has a level, an observation and a remedy; each
+/// threshold gives its reason. What an operating system doesn't report has no check.
 @NullMarked
 package dev.loombench.lab.host.doctor;
 

@@ -4,29 +4,29 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Locale;
 
-/// A Java runtime on this machine, as its `release` file describes it.
+/// An installed JDK, as its `release` file describes it.
 ///
 /// @param home its directory, with links resolved
-/// @param feature its major version, such as 25
+/// @param feature major version, such as 25
 /// @param version such as `25.0.3`
-/// @param vendor such as `Eclipse Adoptium`; `unknown vendor` where the file names none
+/// @param vendor such as `Eclipse Adoptium`; `unknown vendor` if the file names none
 public record Jdk(Path home, int feature, String version, String vendor) {
-    /// Virtual threads are final since this version (JEP 444).
+    /// First major version with final virtual threads ([JEP 444](https://openjdk.org/jeps/444)).
     public static final int OLDEST = 21;
 
-    /// By major version, then by version number, vendor and directory.
+    /// Orders by major version, version number, vendor and directory.
     public static final Comparator<Jdk> ORDER = Comparator.comparingInt(Jdk::feature)
             .thenComparing(jdk -> Versions.parse(jdk.version()))
             .thenComparing(Jdk::version)
             .thenComparing(Jdk::vendor)
             .thenComparing(jdk -> jdk.home().toString());
 
-    /// The program that starts it.
+    /// The `java` program of this JDK.
     public Path java() {
         return java(home);
     }
 
-    /// The program that starts the JDK in a directory, whether or not it is there.
+    /// The `java` program of a JDK in a directory; need not exist.
     public static Path java(Path home) {
         return home.resolve("bin").resolve(program(System.getProperty("os.name", "")));
     }
@@ -36,7 +36,7 @@ public record Jdk(Path home, int feature, String version, String vendor) {
         return feature >= OLDEST;
     }
 
-    /// For people: `25.0.3 (Eclipse Adoptium) in /usr/lib/jvm/temurin-25`.
+    /// A description for people: `25.0.3 (Eclipse Adoptium) in /usr/lib/jvm/temurin-25`.
     @Override
     public String toString() {
         return version + " (" + vendor + ") in " + home;

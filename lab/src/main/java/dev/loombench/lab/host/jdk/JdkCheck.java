@@ -7,19 +7,18 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/// Starts a chosen JDK once: a directory can look right and yet be for another processor, or lack a
-/// library.
+/// Starts a JDK once to see whether it works: it may be for another architecture, or lack a library.
 public final class JdkCheck {
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration MAX_DURATION = Duration.ofSeconds(10);
 
     private JdkCheck() {}
 
-    /// Returns if the JDK starts and ends well within 10 s.
+    /// Runs `java -version` and returns if it succeeds within 10 s.
     ///
     /// @throws UnfitJdk if it doesn't
-    /// @throws IOException if there is no room for a temporary file
+    /// @throws IOException if no temporary file can be written
     public static void starts(Jdk jdk) throws IOException {
-        starts(jdk, PATIENCE);
+        starts(jdk, MAX_DURATION);
     }
 
     static void starts(Jdk jdk, Duration patience) throws IOException {

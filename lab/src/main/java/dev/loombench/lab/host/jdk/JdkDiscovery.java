@@ -8,8 +8,8 @@ import java.util.Optional;
 public final class JdkDiscovery {
     private JdkDiscovery() {}
 
-    /// All of them, each once however many links lead to it, in the order of [Jdk#ORDER]. Broken ones are
-    /// left out; those too old for virtual threads are in.
+    /// All JDKs in [Jdk#ORDER], each once however many links lead to it. Includes those too old for virtual
+    /// threads, but not broken ones.
     public static List<Jdk> discover() {
         return discover(JdkPlaces.ofThisMachine());
     }
@@ -23,7 +23,7 @@ public final class JdkDiscovery {
                 .toList();
     }
 
-    /// The JDK in a directory; empty where there is none or a part of it is missing.
+    /// The JDK in a directory; empty if there is none or it is incomplete.
     public static Optional<Jdk> at(Path candidate) {
         try {
             return Optional.of(JdkHome.read(candidate));

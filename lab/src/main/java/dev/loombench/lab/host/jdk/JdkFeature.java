@@ -2,8 +2,7 @@ package dev.loombench.lab.host.jdk;
 
 import java.util.Locale;
 
-/// What of a JDK matters to virtual threads, by its major version. A JDK of which parts were left out
-/// may lack some of it all the same.
+/// JDK features that matter to virtual threads, by major version. A JDK built without some parts may lack them.
 public enum JdkFeature {
     /// A virtual thread that blocks in `synchronized` doesn't hold its carrier
     /// ([JEP 491](https://openjdk.org/jeps/491)).
@@ -16,33 +15,33 @@ public enum JdkFeature {
     /// [JEP 519](https://openjdk.org/jeps/519).
     COMPACT_HEADERS("compact headers", "compactObjectHeaders", 24, 25);
 
-    private final String words;
+    private final String title;
     private final String key;
     private final int experimental;
     private final int product;
 
-    JdkFeature(String words, String key, int experimental, int product) {
-        this.words = words;
+    JdkFeature(String title, String key, int experimental, int product) {
+        this.title = title;
         this.key = key;
         this.experimental = experimental;
         this.product = product;
     }
 
-    /// Whether a JDK has a feature.
+    /// Support for a feature.
     public enum Support {
         NO,
-        /// Behind `-XX:+UnlockExperimentalVMOptions`.
+        /// Requires `-XX:+UnlockExperimentalVMOptions`.
         EXPERIMENTAL,
         YES;
 
-        /// The word for people and in files.
+        /// The lower-case word for people and in files.
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /// How a JDK has it.
+    /// A JDK's support for this feature.
     public Support in(Jdk jdk) {
         if (jdk.feature() >= product) {
             return Support.YES;
@@ -50,14 +49,14 @@ public enum JdkFeature {
         return jdk.feature() >= experimental ? Support.EXPERIMENTAL : Support.NO;
     }
 
-    /// Its name for programs.
+    /// Identifier for programs.
     public String key() {
         return key;
     }
 
-    /// Its name for people.
+    /// Name for people.
     @Override
     public String toString() {
-        return words;
+        return title;
     }
 }

@@ -8,13 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
 
-/// Reads what a directory says about the JDK in it.
+/// Reads the description of a JDK from its home directory.
 final class JdkHome {
     private JdkHome() {}
 
-    /// The JDK in a directory.
+    /// Reads the JDK in a directory.
     ///
-    /// @throws UnfitJdk if there is none or a part of it is missing
+    /// @throws UnfitJdk if there is none or it is incomplete
     static Jdk read(Path directory) {
         if (!Files.isDirectory(directory)) {
             throw new UnfitJdk(Reason.NOT_FOUND, "No JDK at " + directory + ": there is no such directory.");
@@ -32,10 +32,10 @@ final class JdkHome {
         return new Jdk(home, version.feature(), version.text(), vendor(release));
     }
 
-    static UnfitJdk broken(Path home, String what) {
+    static UnfitJdk broken(Path home, String problem) {
         return new UnfitJdk(
                 Reason.BROKEN,
-                "The JDK at " + home + " is broken: " + what + ". Install it again or name another one.");
+                "The JDK at " + home + " is broken: " + problem + ". Install it again or name another one.");
     }
 
     private record Version(String text, int feature) {}

@@ -6,32 +6,34 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Short names for the JDKs of a run.
+/// Assigns short ids to the JDKs of a run.
 public final class JdkIds {
     private JdkIds() {}
 
-    /// One id for each JDK, in the same order: the major version; with the vendor where several share it
-    /// (`25-debian`); with a number where they share the vendor too (`25-1`, `25-2`). Equal JDKs get equal
-    /// ids.
+    /// One id per JDK, in the same order: the major version; with the vendor if several share it (`25-debian`);
+    /// with a number if they share the vendor too (`25-1`, `25-2`). Equal JDKs get equal ids.
     public static List<String> of(List<Jdk> jdks) {
         List<String> ids = new ArrayList<>();
         for (Jdk jdk : jdks) {
-            List<Jdk> alike = jdks.stream()
-                    .filter(other -> other.feature() == jdk.feature())
+            List<Jdk> sameMajor = jdks.stream()
+                    .filter(candidate -> candidate.feature() == jdk.feature())
                     .distinct()
                     .toList();
-            ids.add(alike.size() == 1 ? Integer.toString(jdk.feature()) : jdk.feature() + "-" + suffix(jdk, alike));
+            ids.add(
+                    sameMajor.size() == 1
+                            ? Integer.toString(jdk.feature())
+                            : jdk.feature() + "-" + suffix(jdk, sameMajor));
         }
         return List.copyOf(ids);
     }
 
-    private static String suffix(Jdk jdk, List<Jdk> alike) {
-        boolean byVendor = alike.stream()
+    private static String suffix(Jdk jdk, List<Jdk> sameMajor) {
+        boolean byVendor = sameMajor.stream()
                 .collect(Collectors.groupingBy((Function<Jdk, String>) JdkIds::vendor, Collectors.counting()))
                 .values()
                 .stream()
                 .allMatch(count -> count == 1);
-        return byVendor ? vendor(jdk) : Integer.toString(alike.indexOf(jdk) + 1);
+        return byVendor ? vendor(jdk) : Integer.toString(sameMajor.indexOf(jdk) + 1);
     }
 
     private static String vendor(Jdk jdk) {

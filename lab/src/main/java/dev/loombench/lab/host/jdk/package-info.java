@@ -1,5 +1,4 @@
-/// Which JDKs there are, and which of them a person means. They are read, not run, except for one start of
-/// a chosen one.
+/// Discovery and selection of JDKs. They are described by their files; only a chosen one is started, once.
 @NullMarked
 package dev.loombench.lab.host.jdk;
 

@@ -3,7 +3,7 @@ package dev.loombench.lab.host.doctor;
 import dev.loombench.lab.probe.MachineActivity;
 import java.time.Duration;
 
-/// What a machine with ten processors did in one second.
+/// Builds the activity of a machine with ten processors in one second.
 final class Activities {
     private Activities() {}
 

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Directories that look like JDKs; `java` in them is a shell script.
+/// Builds directories that look like JDKs, with a shell script as `java`.
 final class FakeJdk {
     private FakeJdk() {}
 

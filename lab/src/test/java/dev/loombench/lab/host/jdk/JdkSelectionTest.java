@@ -112,15 +112,16 @@ class JdkSelectionTest {
         assertBroken(home, "its file `release` is missing or unreadable");
     }
 
-    private void assertBroken(Path home, String what) {
+    private void assertBroken(Path home, String problem) {
         UnfitJdk error = error(home.toString());
         assertThat(error.reason()).isEqualTo(Reason.BROKEN);
         assertThat(error)
-                .hasMessage("The JDK at " + home + " is broken: " + what + ". Install it again or name another one.");
+                .hasMessage(
+                        "The JDK at " + home + " is broken: " + problem + ". Install it again or name another one.");
     }
 
-    private UnfitJdk error(String wanted) {
-        UnfitJdk error = catchThrowableOfType(UnfitJdk.class, () -> selection.resolve(wanted));
+    private UnfitJdk error(String choice) {
+        UnfitJdk error = catchThrowableOfType(UnfitJdk.class, () -> selection.resolve(choice));
         assertThat(error).isNotNull();
         assertThat(error.getMessage()).doesNotContain("\n");
         return error;
