@@ -8,11 +8,10 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
-/// The time of a plan in which a JVM is watched: from so long after JMeter begins as the warm-up takes, almost to the
-/// plan's end.
+/// Part of a plan in which a JVM is observed: from the end of the warm-up almost to the plan's end.
 public final class PlannedWindow implements Window, AutoCloseable {
-    /// The watching ends before the requests do, so that the JVM still has work when it is asked who does it.
-    private static final Duration BEFORE_THE_END = Duration.ofSeconds(2);
+    /// Time by which observation ends before the plan does, so that the JVM still has work in the last sample.
+    private static final Duration END_MARGIN = Duration.ofSeconds(2);
 
     private final SidePlan plan;
     private final CountDownLatch begun = new CountDownLatch(1);
@@ -34,7 +33,7 @@ public final class PlannedWindow implements Window, AutoCloseable {
         begun.await();
         return load.endsWithin(plan.warmup())
                 ? Optional.empty()
-                : Optional.of(plan.duration().minus(plan.warmup()).minus(BEFORE_THE_END))
+                : Optional.of(plan.duration().minus(plan.warmup()).minus(END_MARGIN))
                         .filter(Duration::isPositive);
     }
 
@@ -43,9 +42,9 @@ public final class PlannedWindow implements Window, AutoCloseable {
         return load.isOver();
     }
 
-    /// Waits for its end.
+    /// Waits for the end of the plan.
     ///
-    /// @return why there are no figures of it; empty where there are
+    /// @return reason why there are no figures; empty where there are
     /// @throws IOException if it couldn't be run
     public Optional<String> failure() throws IOException, InterruptedException {
         return switch (load.result()) {
@@ -54,7 +53,7 @@ public final class PlannedWindow implements Window, AutoCloseable {
         };
     }
 
-    /// Ends a plan that still runs.
+    /// Stops the plan if it is still running.
     @Override
     public void close() {
         load.close();

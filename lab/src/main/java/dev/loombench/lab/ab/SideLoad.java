@@ -27,18 +27,18 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// Loads a person's own service, and reads from the outside what it took.
+/// Load of a user's own service, with its resource usage measured from outside.
 ///
-/// @param spare by how much the warm-up may be extended
-/// @param notice gets a sentence when it is
+/// @param spare time by which the warm-up may be extended
+/// @param notice receives a sentence when it is
 public record SideLoad(GeneratorRun generator, Duration spare, Consumer<String> notice) {
-    /// The service.
+    /// Running service.
     ///
-    /// @param processes all that it consists of, asked for at each look
-    /// @param listener the one that takes connections; empty where that isn't known
-    /// @param firstAnswer from its start until then
-    /// @param split its processors and those of the generator; empty where nothing is bound
-    /// @param death how it ended, in a clause; empty while it is there
+    /// @param processes all of the service, looked up at each sample
+    /// @param listener process that accepts connections; empty where unknown
+    /// @param firstAnswer time from the start to the first answer
+    /// @param split processors of service and generator; empty where nothing is bound
+    /// @param death way in which the service ended, as a clause; empty while it runs
     public record Served(
             Supplier<List<Long>> processes,
             OptionalLong listener,
@@ -47,13 +47,13 @@ public record SideLoad(GeneratorRun generator, Duration spare, Consumer<String> 
             Optional<CpuSplit> split,
             Supplier<Optional<String>> death) {}
 
-    /// How many connections a rate needs.
+    /// Number of connections that a load can make use of.
     public static int connections(Arrivals arrivals) {
         return GeneratedLoad.connections(arrivals);
     }
 
-    /// Loads it until a window is measured. The first metric is `mean`; `heap-after-gc` is there for a
-    /// HotSpot JVM.
+    /// Loads the service until a window is measured. The first metric is `mean`; `heap-after-gc` exists for
+    /// HotSpot JVMs.
     ///
     /// @throws IOException if the generator can't be started, or its files can't be read
     public Measurement run(LoadOrder order, Served served, Method.Progress progress)
@@ -61,8 +61,8 @@ public record SideLoad(GeneratorRun generator, Duration spare, Consumer<String> 
         return measured(served, progress, () -> load(order, served, progress));
     }
 
-    /// The same under a plan of JMeter. A look at the window's edges comes too late there, since they are
-    /// known afterwards.
+    /// Loads the service by a JMeter plan. The listener isn't told of the window's edges, which are known only
+    /// afterwards.
     ///
     /// @throws IOException if JMeter can't be started, or its results can't be read
     public Measurement run(SidePlan plan, Served served, Method.Progress progress)
@@ -70,11 +70,11 @@ public record SideLoad(GeneratorRun generator, Duration spare, Consumer<String> 
         return measured(served, progress, () -> plan.run(served, progress::load, () -> {}));
     }
 
-    private interface Load {
+    private interface LoadCall {
         LoadOutcome make() throws IOException, InterruptedException;
     }
 
-    private static Measurement measured(Served served, Method.Progress progress, Load load)
+    private static Measurement measured(Served served, Method.Progress progress, LoadCall load)
             throws IOException, InterruptedException {
         ServerWatch watch = new ServerWatch(served.processes(), served.listener(), served.startedAt());
         LoadOutcome outcome;

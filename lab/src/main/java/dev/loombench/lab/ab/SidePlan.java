@@ -25,13 +25,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// A person's own plan of JMeter against their own service: users who wait for their answers.
+/// JMeter plan of a user against their own service.
 ///
-/// @param java the command of JMeter's JVM
-/// @param own properties that the person gives it
-/// @param address of the service, for plans that ask for it
-/// @param warmup how long all users are at work before anything counts
-/// @param duration from the start of the first user to the plan's graceful end, if it doesn't end before
+/// @param java command of JMeter's JVM
+/// @param own properties that the user sets
+/// @param address of the service, for plans that read it
+/// @param warmup how long all users are active before the window
+/// @param duration from the start of the first user to the graceful stop, unless the plan ends before
 /// @param directory of JMeter's files
 public record SidePlan(
         JMeter jmeter,
@@ -43,10 +43,10 @@ public record SidePlan(
         Duration warmup,
         Duration duration,
         Path directory) {
-    /// Runs it to its end.
+    /// Runs the plan to its end.
     ///
-    /// @param live gets JMeter's summaries as they come, on another thread
-    /// @param running is told when JMeter begins with its users, on another thread
+    /// @param live receives JMeter's summaries, on another thread
+    /// @param running called when JMeter starts its users, on another thread
     LoadOutcome run(SideLoad.Served served, Consumer<LoadNow> live, Runnable running)
             throws IOException, InterruptedException {
         PlanWatch watch =

@@ -12,19 +12,20 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Searches the highest rate at which an objective holds. What comes next follows from the outcomes alone, so
-/// that a search can be repeated from its records.
+/// Searches the highest request rate at which an objective holds. The next step follows from the outcomes
+/// alone, so that a search can be repeated from its records.
 ///
-/// Coarse: the rate is multiplied until the objective is missed. Fine: the bracket is halved on a logarithmic
-/// scale. Confirm: repeats at the edge, a little below and a little above it, until the interval of
-/// [Crossing] is narrow enough. Since outcomes are random, none is trusted alone: margins are made monotone
-/// ([Isotonic]), and later ones can move the bracket again.
+/// Coarse: the rate is multiplied by a factor until the objective is missed. Fine: the bracket is halved on a
+/// logarithmic scale. Confirm: probes at the estimate, a little below and a little above it, until the interval
+/// of [Crossing] is narrow enough. Outcomes are random, so no single one decides: margins are made monotone
+/// ([Isotonic]), and later probes can move the bracket again.
 ///
-/// An invalid outcome is tried once more. At the rate at which the generator fails twice, the search ends
-/// upwards; it never counts as a failure of the server.
+/// An invalid outcome is repeated once. A rate at which the generator fails twice is the upper limit of the
+/// search; it never counts as a failure of the server.
 public final class CapacitySearch {
-    private static final double NARROW = Math.log(1.13);
-    private static final int MOST_INVALID = 12;
+    /// Width of the bracket, as a logarithm, at which the fine phase ends.
+    private static final double FINE_BRACKET_WIDTH = Math.log(1.13);
+    private static final int MAX_INVALID_PROBES = 12;
 
     private final Slo slo;
     private final SearchPlan plan;
@@ -34,20 +35,20 @@ public final class CapacitySearch {
         this.plan = plan;
     }
 
-    /// What to do next.
+    /// Decides the next step.
     ///
-    /// @param outcomes of all probes so far, in their order
+    /// @param outcomes of all probes so far, in chronological order
     public SearchStep next(List<ProbeOutcome> outcomes) {
         if (outcomes.isEmpty()) {
             return new Probe(plan.start(), Phase.COARSE);
         }
-        List<Invalid> invalid = only(outcomes, Invalid.class);
+        List<Invalid> invalid = ofType(outcomes, Invalid.class);
         Optional<Invalid> limit = limit(invalid);
-        List<Measured> measured = only(outcomes, Measured.class);
-        boolean exhausted = measured.size() >= plan.mostProbes() || invalid.size() >= MOST_INVALID;
+        List<Measured> measured = ofType(outcomes, Measured.class);
+        boolean exhausted = measured.size() >= plan.mostProbes() || invalid.size() >= MAX_INVALID_PROBES;
         if (outcomes.getLast() instanceof Invalid last
                 && !exhausted
-                && limit.filter(found -> found.offered() <= last.offered()).isEmpty()) {
+                && limit.filter(lowest -> lowest.offered() <= last.offered()).isEmpty()) {
             return new Probe(last.offered(), Phase.COARSE);
         }
         double ceiling = Math.min(plan.highest(), limit.map(Invalid::offered).orElse(plan.highest()));
@@ -67,19 +68,21 @@ public final class CapacitySearch {
         return between(points, low, bracket.high().getAsDouble(), ceiling, limit, exhausted);
     }
 
-    /// What the outcomes say by themselves, where no further probe can be had.
+    /// Concludes from the outcomes so far, where no further probe is possible.
     ///
-    /// @param reason why, a clause without a full stop
-    /// @return no probe
+    /// @param reason why no further probe is possible, a clause without a full stop
+    /// @return the result; never a probe
     public SearchStep known(List<ProbeOutcome> outcomes, String reason) {
-        int measured = only(outcomes, Measured.class).size();
-        String why = reason + unmeasured(outcomes);
+        int measured = ofType(outcomes, Measured.class).size();
+        String fullReason = reason + unmeasured(outcomes);
         return switch (new CapacitySearch(slo, plan.endingAfter(measured)).next(outcomes)) {
-            case Probe probe -> new None(why, true);
-            case AtLeast least -> new AtLeast(least.perSecond(), why, least.generatorLimited());
-            case Found found -> found;
+            case Probe probe -> new None(fullReason, true);
+            case AtLeast least -> new AtLeast(least.perSecond(), fullReason, least.generatorLimited());
+            case Found estimate -> estimate;
             case None none ->
-                none.generatorLimited() ? none : new None(none.reason() + "; no lower rate was tried: " + why, false);
+                none.generatorLimited()
+                        ? none
+                        : new None(none.reason() + "; no lower rate was tried: " + fullReason, false);
         };
     }
 
@@ -112,40 +115,40 @@ public final class CapacitySearch {
                 false);
     }
 
-    private SearchStep up(double held, double ceiling, Optional<Invalid> limit, boolean exhausted) {
+    private SearchStep up(double passed, double ceiling, Optional<Invalid> limit, boolean exhausted) {
         if (limit.isEmpty()) {
-            return held >= ceiling * 0.999 || exhausted
+            return passed >= ceiling * 0.999 || exhausted
                     ? new AtLeast(
-                            held,
+                            passed,
                             exhausted ? "the maximum number of loads was reached" : "no higher rate was allowed",
                             false)
-                    : new Probe(Math.min(ceiling, held * plan.growth()), Phase.COARSE);
+                    : new Probe(Math.min(ceiling, passed * plan.growth()), Phase.COARSE);
         }
-        boolean close = Math.log(ceiling / held) <= NARROW;
+        boolean close = Math.log(ceiling / passed) <= FINE_BRACKET_WIDTH;
         return close || exhausted
-                ? new AtLeast(held, limit.get().cause() + " at " + Rates.text(ceiling), true)
-                : new Probe(Math.sqrt(held * ceiling), Phase.FINE);
+                ? new AtLeast(passed, limit.get().cause() + " at " + Rates.text(ceiling), true)
+                : new Probe(Math.sqrt(passed * ceiling), Phase.FINE);
     }
 
     private SearchStep between(
             List<Point> points, double low, double high, double ceiling, Optional<Invalid> limit, boolean exhausted) {
-        if (high - low > NARROW && !exhausted) {
+        if (high - low > FINE_BRACKET_WIDTH && !exhausted) {
             return new Probe(Math.exp((low + high) / 2), Phase.FINE);
         }
-        Neighbourhood near = Neighbourhood.of(points, low, high);
-        boolean narrow = near.interval().filter(this::isNarrow).isPresent();
-        if (exhausted || (narrow && near.points().size() >= plan.confirmations())) {
-            Interval interval = near.interval().orElse(new Interval(low, high));
-            double estimate = Math.clamp(near.estimate(), interval.low(), interval.high());
+        Neighbourhood neighbourhood = Neighbourhood.of(points, low, high);
+        boolean narrow = neighbourhood.interval().filter(this::isNarrow).isPresent();
+        if (exhausted || (narrow && neighbourhood.points().size() >= plan.confirmations())) {
+            Interval interval = neighbourhood.interval().orElse(new Interval(low, high));
+            double estimate = Math.clamp(neighbourhood.estimate(), interval.low(), interval.high());
             return new Found(
-                    Math.exp(estimate), interval.map(Math::exp), near.points().size(), narrow);
+                    Math.exp(estimate), interval.map(Math::exp), neighbourhood.points().size(), narrow);
         }
-        double offset = switch (near.points().size() % 3) {
+        double offset = switch (neighbourhood.points().size() % 3) {
             case 0 -> 0;
             case 1 -> -plan.precision();
             default -> plan.precision();
         };
-        double rate = Math.exp(near.estimate() + offset);
+        double rate = Math.exp(neighbourhood.estimate() + offset);
         return rate >= ceiling && limit.isPresent()
                 ? new Probe(Math.exp(low), Phase.CONFIRM)
                 : new Probe(Math.clamp(rate, plan.lowest(), ceiling), Phase.CONFIRM);
@@ -155,17 +158,17 @@ public final class CapacitySearch {
         return interval.width() / 2 <= plan.precision();
     }
 
-    /// The lowest rate at which the generator failed twice.
+    /// Finds the lowest rate at which the generator failed twice.
     private static Optional<Invalid> limit(List<Invalid> invalid) {
         return invalid.stream()
-                .filter(one -> invalid.stream()
-                                .filter(other -> other.offered() == one.offered())
+                .filter(candidate -> invalid.stream()
+                                .filter(other -> other.offered() == candidate.offered())
                                 .count()
                         >= 2)
                 .min(Comparator.comparingDouble(Invalid::offered));
     }
 
-    /// The rate itself, which its logarithm doesn't give back to the last digit.
+    /// Finds the offered rate by its logarithm, since `exp` doesn't restore the last digit.
     private static double offered(List<Measured> measured, double log) {
         return measured.stream()
                 .mapToDouble(Measured::offered)
@@ -178,7 +181,7 @@ public final class CapacitySearch {
         return new Point(Math.log(probe.offered()), Fulfilment.of(slo, probe).margin());
     }
 
-    private static <T extends ProbeOutcome> List<T> only(List<ProbeOutcome> outcomes, Class<T> type) {
+    private static <T extends ProbeOutcome> List<T> ofType(List<ProbeOutcome> outcomes, Class<T> type) {
         return outcomes.stream().filter(type::isInstance).map(type::cast).toList();
     }
 }

@@ -5,21 +5,22 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// Where a straight line through margins against the logarithm of the rate crosses 0, with the interval of
-/// Fieller's theorem at 95 %. Near its limit a server's percentiles grow about as a power of the rate, which
-/// is a line here; a server that falls off a cliff gives a steep one. All probes help, not only by whether
-/// they passed: so few are enough.
+/// Root of the straight line through margins against the logarithm of the rate, with the 95 % interval of
+/// Fieller's theorem. Near saturation a server's percentiles grow about as a power of the rate, which is a line
+/// on these axes; a sudden collapse gives a steep one. Each probe contributes its margin, not only whether it
+/// passed, so that few probes are enough.
 ///
-/// Source: Fieller, Some Problems in Interval Estimation, Journal of the Royal Statistical Society B 16
-/// (1954); Draper and Smith, Applied Regression Analysis, 3rd edition (1998), section 3.2 (inverse
-/// regression).
+/// Source: Fieller, Some Problems in Interval Estimation, Journal of the Royal Statistical Society B 16 (1954);
+/// Draper and Smith, Applied Regression Analysis, 3rd edition (1998), section 3.2 (inverse regression).
 ///
-/// @param log of the rate
-/// @param interval of it; empty where the line's rise isn't certain
+/// @param log logarithm of the rate at the root
+/// @param interval of that logarithm; empty where the slope isn't significantly positive
 record Crossing(double log, Optional<Interval> interval) {
-    private static final double LEVEL = 0.95;
+    private static final double CONFIDENCE = 0.95;
 
-    /// @return empty where there are fewer than 3 points, or no line through them rises
+    /// Fits the line by least squares.
+    ///
+    /// @return empty where there are fewer than 3 points, or the slope isn't positive
     static Optional<Crossing> of(List<Point> points) {
         int n = points.size();
         double x = points.stream().mapToDouble(Point::log).average().orElse(0);
@@ -37,9 +38,10 @@ record Crossing(double log, Optional<Interval> interval) {
         return Optional.of(new Crossing(x - y / slope, fieller(n, x, y, xx, slope, variance)));
     }
 
-    /// All z for which the line at z doesn't differ from 0: (y + b·(z − x))² ≤ t²·s²·(1/n + (z − x)²/Sxx).
+    /// Collects all z for which the line at z doesn't differ from 0: (y + b·(z − x))² ≤ t²·s²·(1/n + (z −
+    /// x)²/Sxx).
     private static Optional<Interval> fieller(int n, double x, double y, double xx, double slope, double variance) {
-        double t = TDistribution.of(n - 2).inverseCumulativeProbability(1 - (1 - LEVEL) / 2);
+        double t = TDistribution.of(n - 2).inverseCumulativeProbability(1 - (1 - CONFIDENCE) / 2);
         double noise = t * t * variance;
         double a = slope * slope - noise / xx;
         double c = y * y - noise / n;

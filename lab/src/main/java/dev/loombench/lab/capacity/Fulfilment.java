@@ -8,18 +8,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Whether a probe kept an objective: every condition holds, the answers follow the offered rate, and the
-/// load doesn't become worse in the window.
+/// Evaluation of one probe against an objective: every condition holds, answers follow the offered rate, and
+/// the load doesn't get worse within the window.
 ///
-/// @param margin by how much, as the logarithm of the worst figure over its bound, from −0.5 to 0.5: negative
-///     where it is kept, positive where it is missed
-/// @param misses what is missed, in words; empty where it is kept
+/// @param margin logarithm of the worst figure over its bound, clamped to −0.5…0.5: negative or 0 where the
+///     objective is met, positive where it is missed
+/// @param misses the missed conditions in words; empty where the objective is met
 public record Fulfilment(double margin, List<String> misses) {
-    /// Beyond a factor of 1.65 it doesn't matter by how much more.
+    /// Bound of margins: beyond a factor of 1.65 (e^0.5) the distance no longer says anything of the capacity.
     static final double MOST = 0.5;
 
-    private static final double LEAST_MISS = 0.02;
-    private static final double WORSENING = 0.1;
+    private static final double MIN_MISS_MARGIN = 0.02;
+    private static final double WORSENING_MARGIN = 0.1;
 
     public Fulfilment {
         misses = List.copyOf(misses);
@@ -32,17 +32,17 @@ public record Fulfilment(double margin, List<String> misses) {
         List<String> misses = new ArrayList<>();
         double margin = -MOST;
         for (Objective objective : slo.objectives()) {
-            double seen = seen(objective, probe);
+            double measured = measured(objective, probe);
             double bound = bound(objective);
-            margin = Math.max(margin, margin(seen, bound));
-            if (!(seen < bound)) {
-                misses.add(objective.figure() + " is " + words(objective, seen) + ", not below "
-                        + words(objective, bound));
+            margin = Math.max(margin, margin(measured, bound));
+            if (!(measured < bound)) {
+                misses.add(objective.figure() + " is " + text(objective, measured) + ", not below "
+                        + text(objective, bound));
             }
         }
-        double behind = probe.backlog() / allowedBacklog(probe);
-        margin = Math.max(margin, margin(behind, 1));
-        if (behind > 1) {
+        double backlogRatio = probe.backlog() / allowedBacklog(probe);
+        margin = Math.max(margin, margin(backlogRatio, 1));
+        if (backlogRatio > 1) {
             misses.add(String.format(
                     Locale.ROOT,
                     "answers don't keep up with the offered rate: %,d of %,d requests were still open at the end",
@@ -50,30 +50,31 @@ public record Fulfilment(double margin, List<String> misses) {
                     probe.scheduled()));
         }
         if (misses.isEmpty() && probe.steadiness().worsens()) {
-            margin = Math.max(margin, WORSENING);
+            margin = Math.max(margin, WORSENING_MARGIN);
             misses.add(probe.steadiness().sentence());
         }
-        return new Fulfilment(misses.isEmpty() ? Math.min(0, margin) : Math.max(LEAST_MISS, margin), misses);
+        return new Fulfilment(misses.isEmpty() ? Math.min(0, margin) : Math.max(MIN_MISS_MARGIN, margin), misses);
     }
 
     public boolean holds() {
         return misses.isEmpty();
     }
 
-    /// A fiftieth of the requests, and what chance makes of the number under way at the window's ends (Poisson,
-    /// three standard deviations), which is rate times mean latency by Little's law.
+    /// Computes the backlog that a server that keeps up may have: 2 % of the requests, and three standard
+    /// deviations of the (Poisson) number in flight at the window's ends, which is rate times mean latency by
+    /// Little's law.
     static double allowedBacklog(Measured probe) {
-        double underWay = probe.latencies().count() == 0
+        double inFlight = probe.latencies().count() == 0
                 ? 0
                 : probe.scheduled() / probe.seconds() * probe.latencies().mean();
-        return 0.02 * probe.scheduled() + 3 * Math.sqrt(2 * Math.min(underWay, (double) probe.scheduled())) + 1;
+        return 0.02 * probe.scheduled() + 3 * Math.sqrt(2 * Math.min(inFlight, (double) probe.scheduled())) + 1;
     }
 
-    private static double margin(double seen, double bound) {
-        return seen <= 0 ? -MOST : Math.clamp(Math.log(seen / bound), -MOST, MOST);
+    private static double margin(double measured, double bound) {
+        return measured <= 0 ? -MOST : Math.clamp(Math.log(measured / bound), -MOST, MOST);
     }
 
-    private static double seen(Objective objective, Measured probe) {
+    private static double measured(Objective objective, Measured probe) {
         return switch (objective) {
             case Latency latency -> latency.statistic().of(probe.latencies());
             case Errors errors -> probe.errorShare();
@@ -87,7 +88,7 @@ public record Fulfilment(double margin, List<String> misses) {
         };
     }
 
-    private static String words(Objective objective, double value) {
+    private static String text(Objective objective, double value) {
         return switch (objective) {
             case Latency latency -> Quantities.seconds(value);
             case Errors errors -> Quantities.significant(value * 100) + " %";

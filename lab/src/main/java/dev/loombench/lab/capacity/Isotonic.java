@@ -5,19 +5,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// Between which rates the objective begins to be missed, when chance lets a lower rate fail and a higher one
-/// pass: the margins are made to rise with the rate by averaging neighbours that don't.
+/// Bracket of rates between which an objective begins to be missed. Since a lower rate may fail and a higher
+/// one pass by chance, margins are made to rise with the rate by isotonic regression.
 ///
 /// Source: Ayer, Brunk, Ewing, Reid and Silverman, An Empirical Distribution Function for Sampling with
 /// Incomplete Information, Annals of Mathematical Statistics 26 (1955): pool adjacent violators.
 ///
-/// @param low the highest rate at which it is kept, as a logarithm; empty where it is at none
-/// @param high the lowest above that; empty where it is missed at none
+/// @param low logarithm of the highest rate that meets the objective; empty where none does
+/// @param high logarithm of the lowest rate that misses it; empty where none does
 record Isotonic(OptionalDouble low, OptionalDouble high) {
     private record Block(double first, double last, double margin, int weight) {
         Block plus(Block next) {
-            int both = weight + next.weight;
-            return new Block(first, next.last, (margin * weight + next.margin * next.weight) / both, both);
+            int joined = weight + next.weight;
+            return new Block(first, next.last, (margin * weight + next.margin * next.weight) / joined, joined);
         }
     }
 

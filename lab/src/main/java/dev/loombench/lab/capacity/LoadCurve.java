@@ -6,35 +6,35 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Latency against offered rate: what to draw of a search.
+/// Latency against offered rate, the curve that a capacity search draws.
 public final class LoadCurve {
     private LoadCurve() {}
 
-    /// The probes of one rate together.
+    /// All probes at one rate, pooled.
     ///
-    /// @param achieved right answers per second, the mean of the probes
-    /// @param latencies of all of them
-    /// @param probes how many
-    /// @param kept how many of them kept the objective
+    /// @param achieved mean of the probes' correct answers per second
+    /// @param latencies of all probes
+    /// @param probes their number
+    /// @param kept number of probes that met the objective
     public record Rate(double offered, double achieved, Latencies latencies, int probes, int kept) {}
 
-    /// From the lowest rate to the highest.
+    /// Pools the probes by rate, from the lowest rate to the highest.
     public static List<Rate> of(Slo slo, List<Measured> probes) {
         return probes.stream()
                 .collect(Collectors.groupingBy(Measured::offered, TreeMap::new, Collectors.toList()))
                 .values()
                 .stream()
-                .map(same -> rate(slo, same))
+                .map(probesAtRate -> rate(slo, probesAtRate))
                 .toList();
     }
 
-    private static Rate rate(Slo slo, List<Measured> same) {
+    private static Rate rate(Slo slo, List<Measured> probesAtRate) {
         return new Rate(
-                same.getFirst().offered(),
-                same.stream().mapToDouble(Measured::achieved).average().orElseThrow(),
-                same.stream().map(Measured::latencies).reduce(Latencies.NONE, Latencies::plus),
-                same.size(),
-                (int) same.stream()
+                probesAtRate.getFirst().offered(),
+                probesAtRate.stream().mapToDouble(Measured::achieved).average().orElseThrow(),
+                probesAtRate.stream().map(Measured::latencies).reduce(Latencies.NONE, Latencies::plus),
+                probesAtRate.size(),
+                (int) probesAtRate.stream()
                         .filter(probe -> Fulfilment.of(slo, probe).holds())
                         .count());
     }

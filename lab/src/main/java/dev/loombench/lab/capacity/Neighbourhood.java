@@ -5,24 +5,26 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What the probes near a capacity say of it. All are logarithms of rates.
+/// Estimate of a capacity from the probes near it. All values are logarithms of rates.
 ///
-/// @param points the probes near it
+/// @param points the probes near the capacity
 /// @param estimate of the capacity
-/// @param interval of it; empty where it can't be had yet
+/// @param interval of the estimate; empty where the points don't give one yet
 record Neighbourhood(List<Point> points, double estimate, Optional<Interval> interval) {
-    /// Probes up to a sixth away are near.
+    /// Largest distance of a near probe, as a logarithm: about a sixth of the rate.
     private static final double REACH = 0.16;
 
-    /// @param low the highest rate that keeps the objective
-    /// @param high the lowest one above that doesn't
+    /// Estimates the capacity from the points around a bracket.
+    ///
+    /// @param low the highest rate that meets the objective
+    /// @param high the lowest rate above it that doesn't
     static Neighbourhood of(List<Point> all, double low, double high) {
         double middle = (low + high) / 2;
         List<Point> near = all.stream()
                 .filter(point -> Math.abs(point.log() - middle) <= REACH)
                 .toList();
         Optional<Crossing> crossing =
-                Crossing.of(near).filter(found -> low - REACH < found.log() && found.log() < high + REACH);
+                Crossing.of(near).filter(root -> low - REACH < root.log() && root.log() < high + REACH);
         if (crossing.isEmpty()) {
             return new Neighbourhood(near, middle, Optional.empty());
         }
@@ -38,17 +40,17 @@ record Neighbourhood(List<Point> points, double estimate, Optional<Interval> int
                         .map(i -> hull(i, estimate)));
     }
 
-    /// From the highest rate that held to the lowest that didn't, where chance doesn't mix them: the edge may
-    /// lie anywhere in between.
+    /// Finds the gap from the highest passed rate to the lowest missed one; empty where chance mixes the two.
+    /// The capacity may lie anywhere in the gap.
     private static Optional<Interval> gap(List<Point> near) {
-        OptionalDouble held =
+        OptionalDouble passed =
                 near.stream().filter(Point::holds).mapToDouble(Point::log).max();
         OptionalDouble missed = near.stream()
                 .filter(point -> !point.holds())
                 .mapToDouble(Point::log)
                 .min();
-        return held.isPresent() && missed.isPresent() && held.getAsDouble() < missed.getAsDouble()
-                ? Optional.of(new Interval(held.getAsDouble(), missed.getAsDouble()))
+        return passed.isPresent() && missed.isPresent() && passed.getAsDouble() < missed.getAsDouble()
+                ? Optional.of(new Interval(passed.getAsDouble(), missed.getAsDouble()))
                 : Optional.empty();
     }
 

@@ -5,15 +5,15 @@ import dev.loombench.protocol.Quantities;
 import java.math.BigDecimal;
 import java.time.Duration;
 
-/// One condition of an [Slo]. `toString` gives its word, and [Slo#parse] reads it back.
+/// One condition of an [Slo]. `toString` gives the text that [Slo#parse] reads back.
 public sealed interface Objective {
-    /// Which figure it is about, as it is written: `p99`, `mean`, `errors`.
+    /// Name of the figure that is bounded, as it is written: `p99`, `mean`, `errors`.
     String figure();
 
-    /// A figure of the latencies, from the intended start and with timeouts, lies below a bound.
+    /// Upper bound of a latency statistic. Latencies count from the intended start, and include timeouts.
     ///
-    /// @param statistic which one
-    /// @param below more than 0
+    /// @param statistic the bounded statistic
+    /// @param below the bound, more than 0
     record Latency(Statistic statistic, Duration below) implements Objective {
         @Override
         public String figure() {
@@ -26,9 +26,9 @@ public sealed interface Objective {
         }
     }
 
-    /// The share of requests without a right answer lies below a bound.
+    /// Upper bound of the share of requests without a correct answer.
     ///
-    /// @param below more than 0, at most 1
+    /// @param below the bound, more than 0 and at most 1
     record Errors(double below) implements Objective {
         @Override
         public String figure() {
@@ -41,10 +41,12 @@ public sealed interface Objective {
         }
     }
 
-    /// What is taken from latencies, in seconds.
+    /// Summary statistic of latencies, in seconds.
     sealed interface Statistic {
         double of(Latencies latencies);
 
+        /// Percentile by nearest rank.
+        ///
         /// @param percent such as 99.9
         record Percentile(BigDecimal percent) implements Statistic {
             @Override
@@ -58,7 +60,7 @@ public sealed interface Objective {
             }
         }
 
-        /// The mean.
+        /// Arithmetic mean.
         record Mean() implements Statistic {
             @Override
             public double of(Latencies latencies) {
@@ -71,7 +73,7 @@ public sealed interface Objective {
             }
         }
 
-        /// The longest.
+        /// Longest latency.
         record Max() implements Statistic {
             @Override
             public double of(Latencies latencies) {

@@ -1,6 +1,6 @@
 package dev.loombench.lab.capacity;
 
-/// A probe as the search sees it.
+/// Probe as a point of the regression: margin against logarithm of the rate.
 ///
 /// @param log the logarithm of the offered rate
 /// @param margin as in [Fulfilment]

@@ -6,17 +6,17 @@ import dev.loombench.lab.load.SteadyTest;
 import dev.loombench.lab.stats.Latencies;
 import java.util.List;
 
-/// What came of a load at one offered rate.
+/// Outcome of a load at one offered rate.
 public sealed interface ProbeOutcome {
-    /// The rate that was asked for, in requests per second.
+    /// Offered rate in requests per second.
     double offered();
 
-    /// The server was measured.
+    /// Measurement of the server.
     ///
     /// @param seconds length of the window
-    /// @param scheduled requests that were due in it
-    /// @param answered right answers in it
-    /// @param failed requests that failed in it, timeouts included
+    /// @param scheduled requests that were due in the window
+    /// @param answered correct answers in the window
+    /// @param failed requests that failed in the window, timeouts included
     /// @param latencies from the intended start, timeouts included
     /// @param steadiness of the window
     record Measured(
@@ -28,6 +28,8 @@ public sealed interface ProbeOutcome {
             Latencies latencies,
             Steadiness steadiness)
             implements ProbeOutcome {
+        /// Sums up the seconds of a window.
+        ///
         /// @param window its seconds, without warm-up
         /// @param latencies of the requests of the window
         public static Measured of(double offered, List<Second> window, Latencies latencies) {
@@ -43,23 +45,24 @@ public sealed interface ProbeOutcome {
                     SteadyTest.of(window));
         }
 
-        /// Right answers per second.
+        /// Correct answers per second.
         public double achieved() {
             return answered / seconds;
         }
 
-        /// The share of the requests that came to an end without a right answer; 1 where none came to an end.
+        /// Share of the completed requests without a correct answer; 1 where none completed.
         public double errorShare() {
             return answered + failed == 0 ? 1 : failed / (double) (answered + failed);
         }
 
-        /// By how many requests the backlog grew in the window.
+        /// Growth of the backlog in the window, in requests.
         public long backlog() {
             return scheduled - answered - failed;
         }
     }
 
-    /// The generator or the machine was the limit, so that nothing is known of the server at this rate.
+    /// Load in which the generator or the machine was the limit, so that it says nothing of the server at this
+    /// rate.
     ///
     /// @param cause a clause without a full stop
     record Invalid(double offered, String cause) implements ProbeOutcome {}

@@ -2,7 +2,7 @@ package dev.loombench.lab.capacity;
 
 import dev.loombench.protocol.Quantities;
 
-/// Rates for people.
+/// Text of request rates in messages.
 final class Rates {
     private Rates() {}
 

@@ -8,36 +8,38 @@ import dev.loombench.lab.stats.SteadyState.NotSteady;
 import java.util.List;
 import java.util.Optional;
 
-/// The highest rate of right answers that a server under more load than it can carry keeps up, whatever the
-/// latency: another figure than its capacity at an objective.
+/// Saturation throughput: the highest rate of correct answers that an overloaded server sustains, whatever the
+/// latency; it differs from the capacity at an objective.
 public sealed interface Saturation {
-    /// A server is overloaded where it leaves that share of the offered rate without a right answer.
+    /// Share of the offered rate without a correct answer from which a server counts as overloaded.
     double OVERLOADED = 0.05;
 
-    /// So many overloaded windows are enough.
+    /// Number of overloaded windows that give the estimate.
     int WINDOWS = 3;
 
-    /// Offer this rate, and add what comes of it.
+    /// Next rate to offer; its outcome is to be added.
     record Probe(double perSecond) implements Saturation {}
 
-    /// @param perSecond the mean of the windows
+    /// Estimate of the saturation throughput.
+    ///
+    /// @param perSecond mean of the windows
     /// @param interval by Student's t at 95 %
-    /// @param offered the rate at which it was seen
-    /// @param windows how many
+    /// @param offered the highest rate that was offered in them
+    /// @param windows number of windows
     record Found(double perSecond, Interval interval, double offered, int windows) implements Saturation {}
 
-    /// It can't be had.
+    /// Search without a result.
     ///
     /// @param reason a clause without a full stop
     record None(String reason) implements Saturation {}
 
-    /// What to do next. The rate is raised by half of what was achieved at most until it overloads the
-    /// server, and kept there for [#WINDOWS] windows, in which the throughput must not drift; ten probes are
-    /// the most.
+    /// Decides the next step. The rate is raised to at most 1.5 times the highest achieved rate until it
+    /// overloads the server, and kept there for [#WINDOWS] windows, in which the throughput must not drift;
+    /// after ten probes the search gives up.
     ///
-    /// @param outcomes of all probes so far, those of a search for capacity included
-    /// @param first the rate to begin with where there is none
-    /// @param highest beyond this nothing is offered
+    /// @param outcomes of all probes so far, those of the capacity search included
+    /// @param first rate to begin with where there is no outcome
+    /// @param highest upper bound of the offered rate
     static Saturation next(List<ProbeOutcome> outcomes, double first, double highest) {
         List<Measured> measured = outcomes.stream()
                 .filter(Measured.class::isInstance)

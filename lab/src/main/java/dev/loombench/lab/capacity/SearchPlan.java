@@ -1,14 +1,14 @@
 package dev.loombench.lab.capacity;
 
-/// How a capacity is searched.
+/// Parameters of a capacity search.
 ///
 /// @param start the first rate, in requests per second
-/// @param lowest below this there is no capacity worth the name
-/// @param highest beyond this nothing is tried
-/// @param growth the factor from one coarse rate to the next, more than 1
-/// @param precision the half width of the interval, relative to the capacity, at which the search ends
-/// @param confirmations the fewest probes near the capacity, at least 5
-/// @param mostProbes of the server after which the search ends with what it knows
+/// @param lowest rate below which the search gives up
+/// @param highest rate that may be offered
+/// @param growth factor from one coarse rate to the next, more than 1
+/// @param precision half width of the interval, relative to the capacity, at which the search ends
+/// @param confirmations minimum number of probes near the capacity, at least 5
+/// @param mostProbes number of valid probes after which the search ends with what is known
 public record SearchPlan(
         double start,
         double lowest,
@@ -17,10 +17,10 @@ public record SearchPlan(
         double precision,
         int confirmations,
         int mostProbes) {
-    /// The first rate where none is said, in requests per second.
+    /// Default first rate, in requests per second.
     public static final double FIRST = 50;
 
-    /// Beyond this nothing is tried where nothing else is said.
+    /// Default upper bound of the rate, in requests per second.
     public static final double HIGHEST = 100_000;
 
     public SearchPlan {
@@ -31,12 +31,12 @@ public record SearchPlan(
         }
     }
 
-    /// Doubling from a first rate, to ±3 % in at most 40 probes.
+    /// Searches by doubling from a first rate, to ±3 % in at most 40 probes.
     public static SearchPlan from(double start, double highest) {
         return new SearchPlan(start, Math.min(start, 0.5), highest, 2, 0.03, 8, 40);
     }
 
-    /// The same plan, which ends with what is known after so many probes.
+    /// Copies these parameters with another maximum number of probes.
     public SearchPlan endingAfter(int probes) {
         return new SearchPlan(start, lowest, highest, growth, precision, confirmations, probes);
     }

@@ -2,39 +2,39 @@ package dev.loombench.lab.capacity;
 
 import dev.loombench.lab.stats.Interval;
 
-/// What a search does next.
+/// Next step of a capacity search: another probe, or one of three results.
 public sealed interface SearchStep {
-    /// Why a rate is tried.
+    /// Purpose of a probe.
     enum Phase {
-        /// To find the order of magnitude.
+        /// Finds the order of magnitude.
         COARSE,
-        /// To narrow it down.
+        /// Narrows the bracket.
         FINE,
-        /// To confirm it by repeats at and around it.
+        /// Repeats probes at and around the estimate.
         CONFIRM
     }
 
-    /// Put the server under this load and add what comes of it.
+    /// Load to put on the server; its outcome is to be added.
     ///
     /// @param perSecond the rate to offer
     record Probe(double perSecond, Phase phase) implements SearchStep {}
 
-    /// The capacity.
+    /// Estimate of the capacity.
     ///
-    /// @param perSecond at which the objective is on the edge
-    /// @param interval that covers it at 95 %, as far as probes don't depend on each other
-    /// @param near how many probes near it are behind that
-    /// @param confirmed whether the interval came to be as narrow as the plan wanted
+    /// @param perSecond highest rate that meets the objective
+    /// @param interval of it at 95 %, on the assumption that probes are independent
+    /// @param near number of probes near the capacity, which the estimate rests on
+    /// @param confirmed whether the interval is as narrow as the parameters ask for
     record Found(double perSecond, Interval interval, int near, boolean confirmed) implements SearchStep {}
 
-    /// The objective still held at the highest rate that could be offered.
+    /// Lower bound of the capacity: the objective still held at the highest rate that could be offered.
     ///
-    /// @param perSecond at which it held
-    /// @param reason why nothing higher was tried, a clause without a full stop
-    /// @param generatorLimited whether the generator or the machine was the reason, and not the plan
+    /// @param perSecond the highest rate at which it held
+    /// @param reason why no higher rate was tried, a clause without a full stop
+    /// @param generatorLimited whether the generator or the machine was the reason, and not the parameters
     record AtLeast(double perSecond, String reason, boolean generatorLimited) implements SearchStep {}
 
-    /// There is no rate at which the objective holds, or none could be measured.
+    /// Search without a capacity: no rate meets the objective, or none could be measured.
     ///
     /// @param reason a clause without a full stop
     /// @param generatorLimited whether nothing could be measured

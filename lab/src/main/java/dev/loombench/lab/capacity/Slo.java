@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// A service level objective: conditions that must all hold. `toString` gives the text that [#parse] reads
-/// back, such as `p99<100ms,errors<0.1%`.
+/// Service level objective: conditions that must all hold. `toString` gives the text that [#parse] reads back,
+/// such as `p99<100ms,errors<0.1%`.
 ///
-/// @param objectives at least one of latency or errors, each figure once
+/// @param objectives at least one, each figure at most once
 public record Slo(List<Objective> objectives) {
-    /// The share of errors below which one must stay that says nothing of errors.
+    /// Bound of the error share that applies to an objective without a condition about errors.
     public static final double USUAL_ERRORS = 0.001;
 
     public Slo {
@@ -21,8 +21,8 @@ public record Slo(List<Objective> objectives) {
         }
     }
 
-    /// Reads conditions such as `p99<100ms`, `p99.9<1s`, `mean<20ms`, `max<2s` and `errors<0.1%`, with commas
-    /// between them. Where there is none about errors, `errors<0.1%` is added: fast wrong answers are no
+    /// Reads conditions such as `p99<100ms`, `p99.9<1s`, `mean<20ms`, `max<2s` and `errors<0.1%`, separated by
+    /// commas. Without a condition about errors `errors<0.1%` is added, since fast wrong answers are no
     /// capacity.
     ///
     /// @throws dev.loombench.protocol.BadWord if it isn't of that form
@@ -30,7 +30,7 @@ public record Slo(List<Objective> objectives) {
         return SloParser.parse(text);
     }
 
-    /// With the usual condition about errors, if it has none.
+    /// Adds the default bound of errors where there is no condition about errors.
     static Slo of(List<Objective> objectives) {
         List<Objective> all = new ArrayList<>(objectives);
         if (objectives.stream().noneMatch(Errors.class::isInstance)) {
@@ -39,7 +39,7 @@ public record Slo(List<Objective> objectives) {
         return new Slo(all);
     }
 
-    /// The conditions about latency, in their order.
+    /// Conditions about latency, in their order.
     public List<Latency> latencies() {
         return objectives.stream()
                 .filter(Latency.class::isInstance)

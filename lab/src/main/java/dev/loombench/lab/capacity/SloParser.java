@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads objectives.
+/// Parser of the text form of an [Slo].
 final class SloParser {
     private static final String EXAMPLE = "conditions such as p99<100ms,errors<0.1%";
     private static final Pattern CONDITION = Pattern.compile("([a-z0-9.]+)\\s*(<=?)\\s*(\\S.*)");
@@ -34,16 +34,16 @@ final class SloParser {
     }
 
     private static Objective objective(String part) {
-        Matcher words = CONDITION.matcher(part);
-        if (!words.matches()) {
+        Matcher condition = CONDITION.matcher(part);
+        if (!condition.matches()) {
             throw new BadWord(part, EXAMPLE);
         }
-        if (words.group(2).equals("<=")) {
-            throw new BadWord(part, "a condition with '<'; write " + words.group(1) + "<" + words.group(3));
+        if (condition.group(2).equals("<=")) {
+            throw new BadWord(part, "a condition with '<'; write " + condition.group(1) + "<" + condition.group(3));
         }
-        return words.group(1).equals("errors")
-                ? new Errors(share(words.group(3)))
-                : new Latency(statistic(words.group(1)), bound(part, words.group(3)));
+        return condition.group(1).equals("errors")
+                ? new Errors(share(condition.group(3)))
+                : new Latency(statistic(condition.group(1)), bound(part, condition.group(3)));
     }
 
     private static Statistic statistic(String word) {

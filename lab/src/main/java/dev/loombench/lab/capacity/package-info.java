@@ -1,5 +1,5 @@
-/// The highest rate at which a server keeps an objective: what the objective is, whether a probe of the server
-/// kept it, which rate to try next, and the capacity with its interval. Pure: no I/O, no threads, no clock, no
+/// Search for a server's capacity, the highest request rate at which it meets a service level objective:
+/// evaluation of probes, choice of the next rate, estimate with its interval. Pure: no I/O, threads, clock or
 /// randomness.
 @NullMarked
 package dev.loombench.lab.capacity;

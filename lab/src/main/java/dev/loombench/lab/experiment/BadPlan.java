@@ -2,7 +2,8 @@ package dev.loombench.lab.experiment;
 
 import java.io.IOException;
 
-/// A file that is no plan of JMeter. The message is one line that says which, where and why.
+/// Thrown for a file that isn't a JMeter test plan. The message is one line with the file, the place and the
+/// cause.
 public final class BadPlan extends IOException {
     private static final long serialVersionUID = 1L;
 

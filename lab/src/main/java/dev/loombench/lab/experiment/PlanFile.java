@@ -17,17 +17,16 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/// A plan of JMeter (`.jmx`), read before JMeter reads it.
+/// Test plan of JMeter (`.jmx`), as far as the lab reads it before JMeter does.
 ///
-/// @param path where it is
-/// @param properties the names of the properties that its functions ask for, with `${__P(name,…)}` or
-///     `${__property(name,…)}`
-/// @param aside the names of its groups of users that only set up or tear down; one that a group of the load
-///     has, too, isn't among them, since results don't tell the two apart
-/// @param paths that it names itself, without what functions put before them
+/// @param path of the file
+/// @param properties names that the plan reads by the functions `${__P(name,…)}` or `${__property(name,…)}`
+/// @param aside names of thread groups that only set up or tear down; a name that a load group has too is left
+///     out, since results don't distinguish the two
+/// @param paths request paths that the plan contains, without functions before them
 public record PlanFile(Path path, Set<String> properties, Set<String> aside, Set<String> paths) {
-    private static final String ROOT = "jmeterTestPlan";
-    private static final Set<String> ASIDE = Set.of("SetupThreadGroup", "PostThreadGroup");
+    private static final String ROOT_ELEMENT = "jmeterTestPlan";
+    private static final Set<String> SETUP_AND_TEARDOWN = Set.of("SetupThreadGroup", "PostThreadGroup");
     private static final Pattern PROPERTY = Pattern.compile("\\$\\{__(?:P|property)\\(\\s*([^,)\\s]+)");
 
     public PlanFile {
@@ -36,7 +35,9 @@ public record PlanFile(Path path, Set<String> properties, Set<String> aside, Set
         paths = Set.copyOf(paths);
     }
 
-    /// @throws BadPlan if it isn't there, or is no XML, or isn't a plan
+    /// Parses a plan.
+    ///
+    /// @throws BadPlan if the file doesn't exist, isn't XML, or isn't a plan
     /// @throws IOException if it can't be read
     public static PlanFile read(Path path) throws IOException {
         if (!Files.isRegularFile(path)) {
@@ -51,13 +52,13 @@ public record PlanFile(Path path, Set<String> properties, Set<String> aside, Set
         }
     }
 
-    /// Whether it names this path by itself, at least its end, so that it needn't ask for it.
-    public boolean names(String given) {
-        String bare = given.replaceFirst("\\?.*", "");
-        return paths.stream().anyMatch(bare::endsWith);
+    /// Whether the plan contains a path, at least its end, so that it needn't read the property `path`.
+    public boolean names(String requestPath) {
+        String withoutQuery = requestPath.replaceFirst("\\?.*", "");
+        return paths.stream().anyMatch(withoutQuery::endsWith);
     }
 
-    /// Why its requests don't go to the server that they are meant for; empty where the plan asks for it.
+    /// Reason why the requests don't go to the server under test; empty where the plan reads host and port.
     public Optional<String> elsewhere() {
         String missing = Stream.of("host", "port")
                 .filter(name -> !properties.contains(name))
@@ -77,13 +78,14 @@ public record PlanFile(Path path, Set<String> properties, Set<String> aside, Set
         factory.setProperty(XMLInputFactory.IS_COALESCING, true);
         XMLStreamReader reader = factory.createXMLStreamReader(in);
         reader.nextTag();
-        if (!reader.getLocalName().equals(ROOT)) {
+        if (!reader.getLocalName().equals(ROOT_ELEMENT)) {
             throw new BadPlan(
-                    path + " isn't a JMeter plan: it begins with <" + reader.getLocalName() + ">, not <" + ROOT + ">");
+                    path + " isn't a JMeter plan: it begins with <" + reader.getLocalName() + ">, not <" + ROOT_ELEMENT
+                            + ">");
         }
-        Set<String> names = new HashSet<>();
-        Set<String> aside = new HashSet<>();
-        Set<String> others = new HashSet<>();
+        Set<String> propertyNames = new HashSet<>();
+        Set<String> setupGroups = new HashSet<>();
+        Set<String> loadGroups = new HashSet<>();
         Set<String> paths = new HashSet<>();
         while (reader.hasNext()) {
             int event = reader.next();
@@ -91,15 +93,15 @@ public record PlanFile(Path path, Set<String> properties, Set<String> aside, Set
                 Matcher matcher = PROPERTY.matcher(reader.getText());
                 path(reader.getText()).ifPresent(paths::add);
                 while (matcher.find()) {
-                    names.add(matcher.group(1));
+                    propertyNames.add(matcher.group(1));
                 }
             } else if (event == XMLStreamConstants.START_ELEMENT && isGroup(reader)) {
                 String name = Objects.requireNonNullElse(reader.getAttributeValue(null, "testname"), "");
-                (ASIDE.contains(reader.getLocalName()) ? aside : others).add(name);
+                (SETUP_AND_TEARDOWN.contains(reader.getLocalName()) ? setupGroups : loadGroups).add(name);
             }
         }
-        aside.removeAll(others);
-        return new PlanFile(path, names, aside, paths);
+        setupGroups.removeAll(loadGroups);
+        return new PlanFile(path, propertyNames, setupGroups, paths);
     }
 
     private static Optional<String> path(String text) {

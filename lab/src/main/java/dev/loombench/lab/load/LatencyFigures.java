@@ -4,11 +4,11 @@ import dev.loombench.lab.stats.Latencies;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The figures by which latencies are told, by their names, in seconds.
+/// Summary statistics of latencies by name, in seconds.
 public final class LatencyFigures {
     private LatencyFigures() {}
 
-    /// From `mean` and `p50` to `p99.9` and `max`; empty where there is no latency.
+    /// Computes `mean`, `p50` to `p99.9` and `max`; empty without any latency.
     public static Map<String, Double> of(Latencies latencies) {
         Map<String, Double> figures = new LinkedHashMap<>();
         if (latencies.count() > 0) {

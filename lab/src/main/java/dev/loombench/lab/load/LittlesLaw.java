@@ -3,22 +3,24 @@ package dev.loombench.lab.load;
 import dev.loombench.protocol.Quantities;
 import java.util.Locale;
 
-/// Whether the figures of a closed load add up: N = X·(R + Z), users are throughput times the mean time that
-/// one of them takes for a request and for thinking. It holds for any system that keeps its users; where it
-/// doesn't, some requests were never answered, or the figures are of different times.
+/// Consistency of a closed load's figures by Little's law with think times: N = X·(R + Z), the users are the
+/// throughput times the mean time of a request with its think time. It holds for any closed system; a violation
+/// means that some requests were never answered, or that the figures come from different periods.
 ///
 /// Source: Little, A Proof for the Queuing Formula L = λW, Operations Research 9 (1961); with thinking: the
 /// interactive response time law, Denning and Buzen, ACM Computing Surveys 10 (1978).
 ///
-/// @param users N, as many as were there
+/// @param users N, the real number of users
 /// @param perSecond X, completed requests per second
 /// @param meanSeconds R, the mean response time
 /// @param thinkSeconds Z, the mean time between an answer and the next request
 public record LittlesLaw(double users, double perSecond, double meanSeconds, double thinkSeconds) {
-    /// What the window's ends may make of it.
+    /// Relative deviation that requests in flight at the window's ends may cause.
     public static final double TOLERANCE = 0.05;
 
-    /// @throws IllegalArgumentException if a figure is missing
+    /// Checks the figures.
+    ///
+    /// @throws IllegalArgumentException if one is missing or negative
     public LittlesLaw {
         if (!(users > 0 && perSecond > 0 && meanSeconds > 0 && thinkSeconds >= 0)) {
             throw new IllegalArgumentException("Little's law needs users, a throughput and a response time: " + users
@@ -26,17 +28,17 @@ public record LittlesLaw(double users, double perSecond, double meanSeconds, dou
         }
     }
 
-    /// The users that throughput and response time account for: X·(R + Z).
+    /// Users that throughput and response time account for: X·(R + Z).
     public double accountedUsers() {
         return perSecond * (meanSeconds + thinkSeconds);
     }
 
-    /// The mean response time that users and throughput ask for, in seconds: N/X − Z.
+    /// Mean response time that follows from users and throughput, in seconds: N/X − Z.
     public double expectedSeconds() {
         return users / perSecond - thinkSeconds;
     }
 
-    /// By how much the accounted users differ from the real ones, relative: −0.2 where a fifth is missing.
+    /// Relative deviation of the accounted users from the real ones: −0.2 where a fifth is missing.
     public double deviation() {
         return accountedUsers() / users - 1;
     }
@@ -45,7 +47,7 @@ public record LittlesLaw(double users, double perSecond, double meanSeconds, dou
         return Math.abs(deviation()) <= TOLERANCE;
     }
 
-    /// The finding in one sentence.
+    /// Describes the result in one sentence.
     public String sentence() {
         String figures = String.format(
                 Locale.ROOT,

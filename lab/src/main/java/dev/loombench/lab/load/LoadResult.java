@@ -7,21 +7,21 @@ import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
 import java.util.List;
 
-/// What the generator of the open and the closed model left of a load.
+/// Result of one load by the open or closed model, as the generator wrote it.
 ///
-/// @param summary of the measured window, and of the generator itself
+/// @param summary totals of the measured window, and figures of the generator itself
 /// @param perSecond from the first second of the warm-up to the last answer
-/// @param intended latencies from the time at which requests were due; those that timed out are in it with the
-///     time until they were given up
-/// @param prompt the same without the time by which the generator itself was late
-/// @param service latencies from the sending, as a closed loop would have reported them; timeouts are missing
+/// @param intended latencies from the intended send time; timeouts count with the time until they were
+///     abandoned
+/// @param prompt `intended` without the generator's own delay
+/// @param service latencies from the actual send time, as closed loops report them; without timeouts
 public record LoadResult(
         LoadSummary summary, List<LoadSecond> perSecond, Latencies intended, Latencies prompt, Latencies service) {
     public LoadResult {
         perSecond = List.copyOf(perSecond);
     }
 
-    /// The seconds of the measured window.
+    /// Seconds of the measured window.
     public List<LoadSecond> measured() {
         double end = summary.totals().seconds();
         return perSecond.stream()
@@ -29,7 +29,7 @@ public record LoadResult(
                 .toList();
     }
 
-    /// The same in the form in which they are judged.
+    /// Seconds of the measured window in the form that is tested for a steady state.
     public List<Second> window() {
         return measured().stream()
                 .map(second -> new Second(
@@ -44,13 +44,14 @@ public record LoadResult(
                 .toList();
     }
 
-    /// Right answers per second within the measured window, as long as it lasted; NaN where it didn't begin.
+    /// Correct answers per second within the measured window; NaN where the window didn't begin.
     public double throughput() {
         return summary.totals().answeredWithin() / summary.totals().seconds();
     }
 
-    /// The shortest latency from when a request was due, of the warm-up as well, up to 26 % too long: that of a server
-    /// without a queue where the load began with one. Infinite where it isn't known.
+    /// Shortest latency from the intended send time, warm-up included, as the upper bound of its histogram
+    /// class, which is up to 26 % too high. It approximates the latency without queueing, where the load began
+    /// on an idle server. Infinite without any latency.
     public double shortest() {
         return perSecond.stream()
                 .map(second -> second.latencies().counts())
@@ -60,14 +61,15 @@ public record LoadResult(
                 .orElse(Double.POSITIVE_INFINITY);
     }
 
-    /// Which part of the requests that were due has no right answer, from 0 to 1; NaN where none was due.
+    /// Share of the due requests without a correct answer, from 0 to 1; NaN where none was due.
     public double errorShare() {
         return 1 - (double) summary.totals().answered() / summary.totals().scheduled();
     }
 
-    /// By which part the generator's own lag moves a percentile: 0.02 stands for 2 %. NaN without any latency.
+    /// Relative increase of a percentile by the generator's own lag: 0.02 stands for 2 %. NaN without any
+    /// latency.
     ///
-    /// @param share such as 0.99
+    /// @param share the percentile as a share, such as 0.99
     public double movedByLag(double share) {
         return intended.quantile(share) / prompt.quantile(share) - 1;
     }

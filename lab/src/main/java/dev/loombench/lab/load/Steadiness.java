@@ -6,12 +6,12 @@ import dev.loombench.lab.stats.SteadyState.NotTested;
 import dev.loombench.lab.stats.SteadyState.Steady;
 import java.util.Locale;
 
-/// Whether a load had reached a steady state, by its throughput and by its latency. [SteadyTest] finds it.
+/// Steady state of a load by throughput and by latency, as [SteadyTest] finds it.
 ///
-/// @param throughput of the right answers per second
-/// @param latency of the median of each second
+/// @param throughput trend of the correct answers per second
+/// @param latency trend of each second's median latency
 public record Steadiness(SteadyState throughput, SteadyState latency) {
-    /// Whether neither changes, or there is too little to see it.
+    /// Whether neither has a trend, or there are too few values for a test.
     public boolean holds() {
         return !(throughput instanceof NotSteady) && !(latency instanceof NotSteady);
     }
@@ -21,33 +21,33 @@ public record Steadiness(SteadyState throughput, SteadyState latency) {
         return !(throughput instanceof NotTested) && !(latency instanceof NotTested);
     }
 
-    /// Whether it becomes worse: fewer answers, or later ones. Then no longer window would be better.
+    /// Whether throughput falls or latency rises. A longer warm-up wouldn't help then.
     public boolean worsens() {
         return (throughput instanceof NotSteady fewer && fewer.change() < 0)
                 || (latency instanceof NotSteady later && later.change() > 0);
     }
 
-    /// The finding in plain words: a clause that starts in lower case and has no full stop.
+    /// Describes the result: a clause in lower case without a full stop.
     public String sentence() {
         if (!holds()) {
-            return "not steady: " + words("throughput", throughput) + ", " + words("median latency", latency);
+            return "not steady: " + text("throughput", throughput) + ", " + text("median latency", latency);
         }
         return tested()
-                ? "steady: " + words("throughput", throughput) + ", " + words("median latency", latency)
-                : "steady state not tested: " + words("throughput", throughput) + ", "
-                        + words("median latency", latency);
+                ? "steady: " + text("throughput", throughput) + ", " + text("median latency", latency)
+                : "steady state not tested: " + text("throughput", throughput) + ", "
+                        + text("median latency", latency);
     }
 
-    private static String words(String what, SteadyState state) {
+    private static String text(String figure, SteadyState state) {
         return switch (state) {
-            case Steady(double change, double p) -> changes(what, change);
+            case Steady(double change, double p) -> changes(figure, change);
             case NotSteady(double change, double p) ->
-                changes(what, change) + String.format(Locale.ROOT, " over the window (p = %.2g)", p);
-            case NotTested(int values, int needed) -> what + " has " + values + " values; the test needs " + needed;
+                changes(figure, change) + String.format(Locale.ROOT, " over the window (p = %.2g)", p);
+            case NotTested(int values, int needed) -> figure + " has " + values + " values; the test needs " + needed;
         };
     }
 
-    private static String changes(String what, double change) {
-        return String.format(Locale.ROOT, "%s changes by %+.1f %%", what, change * 100);
+    private static String changes(String figure, double change) {
+        return String.format(Locale.ROOT, "%s changes by %+.1f %%", figure, change * 100);
     }
 }

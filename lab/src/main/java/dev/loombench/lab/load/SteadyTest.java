@@ -5,18 +5,20 @@ import dev.loombench.lab.stats.Trend;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests a load for a steady state: no [Trend] in its throughput, and none in the median latency of its
-/// seconds. The median, since higher percentiles of a second rest on few requests, which wait for each other;
-/// a queue that grows without end moves it all the same.
+/// Test of a load for a steady state: no [Trend] in its throughput or in its seconds' median latencies. The
+/// median, since higher percentiles of a second rest on few, mutually dependent requests; a growing queue moves
+/// the median all the same.
 ///
-/// At low rates seconds are put together until each part has 10 answers on average: the chance of so many
-/// more or fewer would hide what the server does, and a second without an answer has no latency.
+/// At low rates adjacent seconds are pooled until a part has 10 answers on average. Otherwise the counts' own
+/// variance would hide a trend, and a second without an answer has no latency.
 public final class SteadyTest {
-    private static final int FEWEST_ANSWERS = 10;
+    private static final int MIN_ANSWERS_PER_PART = 10;
 
     private SteadyTest() {}
 
-    /// @param window seconds in their order, without warm-up
+    /// Tests a window.
+    ///
+    /// @param window its seconds in order, without warm-up
     public static Steadiness of(List<Second> window) {
         List<List<Second>> parts = parts(window);
         return new Steadiness(
@@ -33,7 +35,7 @@ public final class SteadyTest {
     private static List<List<Second>> parts(List<Second> window) {
         long answers = window.stream().mapToLong(Second::answered).sum();
         int length = Math.clamp(
-                Math.ceilDiv((long) FEWEST_ANSWERS * window.size(), Math.max(1, answers)),
+                Math.ceilDiv((long) MIN_ANSWERS_PER_PART * window.size(), Math.max(1, answers)),
                 1,
                 Math.max(1, window.size()));
         List<List<Second>> parts = new ArrayList<>();
@@ -43,13 +45,13 @@ public final class SteadyTest {
         return parts;
     }
 
-    /// Right answers per second. A part without any counts as half an answer: changes are relative.
+    /// Correct answers per second. A part without any counts as half an answer, since changes are relative.
     private static double throughput(List<Second> part) {
         double answers = part.stream().mapToLong(Second::answered).sum();
         return Math.max(0.5, answers) / part.size();
     }
 
-    /// The mean of the medians, each weighing as much as there are requests in it; 0 where there is none.
+    /// Mean of the medians, weighted by requests; 0 without any request.
     private static double median(List<Second> part) {
         double sum = 0;
         long weights = 0;

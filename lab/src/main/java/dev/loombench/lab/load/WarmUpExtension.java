@@ -2,24 +2,26 @@ package dev.loombench.lab.load;
 
 import java.time.Duration;
 
-/// Whether a load is made again because its window had a trend. What came before is then warm-up: the server goes
-/// on, and another load of the same length follows.
+/// Rule for extending a warm-up: while a window shows a trend, that load counts as warm-up and another one of
+/// the same length follows. The server keeps running in between.
 ///
-/// Only a server that becomes better is still warming up. Where throughput falls or latency rises it doesn't keep
-/// up, and a longer warm-up would find a longer queue.
+/// Only a server that improves is still warming up. Where throughput falls or latency rises the server can't
+/// keep up, and a longer warm-up would only find a longer queue.
 ///
-/// @param planned what one load takes: warm-up and window
-/// @param spare what further loads may take
+/// @param planned length of one load: warm-up and window
+/// @param spare time that further loads may take
 public record WarmUpExtension(Duration planned, Duration spare) {
-    /// One load and all that follow may take so many times what is planned.
+    /// Maximum number of loads, the first one included.
     public static final int MOST_LOADS = 3;
 
-    /// @param steadiness of the window that was measured last
-    /// @param made how many loads there were, that one among them
-    public boolean isWorthwhile(Steadiness steadiness, int made) {
+    /// Whether another load should follow.
+    ///
+    /// @param steadiness of the latest window
+    /// @param loads number of loads so far
+    public boolean isWorthwhile(Steadiness steadiness, int loads) {
         return !steadiness.holds()
                 && !steadiness.worsens()
-                && made < MOST_LOADS
-                && planned.multipliedBy(made).compareTo(spare) <= 0;
+                && loads < MOST_LOADS
+                && planned.multipliedBy(loads).compareTo(spare) <= 0;
     }
 }

@@ -1,5 +1,5 @@
-/// What a load generator saw, second by second and in all: whether it was steady, whether it adds up, and how
-/// its latencies are distributed. Pure: no I/O, no threads, no clock.
+/// Results of a load, by second and in total: latency distribution, steady state, Little's law. Pure: no I/O,
+/// threads or clock.
 @NullMarked
 package dev.loombench.lab.load;
 

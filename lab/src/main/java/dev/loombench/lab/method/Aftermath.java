@@ -16,11 +16,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// What is left of a measured JVM that has ended: how it ended, and what it said of itself.
+/// Exit of a measured JVM with the account that it wrote of itself.
 ///
-/// @param end how it ended
-/// @param said its account; empty where it is damaged
-/// @param damage what is wrong with the account; empty where nothing is
+/// @param end way in which the process ended
+/// @param said the account; empty where it is damaged
+/// @param damage defect of the account; empty without one
 record Aftermath(TrialEnd end, Account said, String damage) {
 
     /// Reads the account of a JVM that has ended.
@@ -34,10 +34,10 @@ record Aftermath(TrialEnd end, Account said, String damage) {
         }
     }
 
-    /// Why there are no figures, or no usable ones; empty if all went well.
+    /// Explains why there are no figures, or no usable ones; empty on success.
     ///
-    /// @param jvm what the process is called in messages
-    /// @param lastWords what it said last, if anything
+    /// @param jvm name of the process in messages
+    /// @param lastWords last line of its output, if any
     Optional<Measurement> trouble(String jvm, Optional<String> lastWords) {
         if (said.refusal().isPresent()) {
             return Optional.of(refused(said.refusal().get()));
@@ -46,7 +46,7 @@ record Aftermath(TrialEnd end, Account said, String damage) {
             return Optional.of(
                     new Failed(said.fault().get().message(), said.fault().map(Account.Fault::kind)));
         }
-        String words = lastWords.map(last -> ": " + last).orElse("");
+        String output = lastWords.map(line -> ": " + line).orElse("");
         return switch (end) {
             case TrialEnd.Done() ->
                 damage.isEmpty() ? Optional.empty() : failed("the measured JVM's account file is damaged: " + damage);
@@ -54,17 +54,22 @@ record Aftermath(TrialEnd end, Account said, String damage) {
             case TrialEnd.TimedOut(var limit) ->
                 failed("the measured JVM made no progress for " + Quantities.seconds(limit.toMillis() / 1e3)
                         + " and was killed");
-            case TrialEnd.Died died -> failed(jvm + " " + died.reason() + words);
+            case TrialEnd.Died died -> failed(jvm + " " + died.reason() + output);
         };
     }
 
     private static Refused refused(Refusal refusal) {
-        String who = refusal.byCap() ? "by the limit that Loombench set" : "by the operating system";
+        String refusedBy = refusal.byCap() ? "by the limit that Loombench set" : "by the operating system";
         Map<String, Metric> metrics = new LinkedHashMap<>();
         metrics.put("threads-reached", new Metric(refusal.threads(), "threads", Better.MORE));
         return new Refused(
                 metrics,
-                String.format(Locale.ROOT, "refused %s at %,d threads: %s", who, refusal.threads(), refusal.message()));
+                String.format(
+                        Locale.ROOT,
+                        "refused %s at %,d threads: %s",
+                        refusedBy,
+                        refusal.threads(),
+                        refusal.message()));
     }
 
     private static Optional<Measurement> failed(String reason) {

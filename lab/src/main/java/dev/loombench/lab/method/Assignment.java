@@ -20,15 +20,15 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A trial with all that it takes to run it.
+/// Trial with everything needed to run it.
 ///
-/// @param job what is run, the model's size a number
-/// @param java the command of the JDK under test
+/// @param job workload, with the model's size as a number
+/// @param java command of the JDK under test
 /// @param options all options of the measured JVM
-/// @param directory where its files go
-/// @param limit after which it is killed
-/// @param calibration what one task needs, as measured before the first trial
-/// @param loadSide where the load of a server comes from; absent where nothing is sent
+/// @param directory for the trial's files
+/// @param limit time after which the JVM is killed
+/// @param calibration cost of one task, measured before the first trial
+/// @param loadSide source of a server's load; absent for trials that send no requests
 public record Assignment(
         Trial trial,
         Job job,
@@ -38,7 +38,7 @@ public record Assignment(
         Duration limit,
         CalibrationRecord calibration,
         @Nullable LoadSide loadSide) {
-    /// One of a trial that sends nothing.
+    /// Creates an assignment of a trial that sends no requests.
     public Assignment(
             Trial trial,
             Job job,
@@ -50,14 +50,14 @@ public record Assignment(
         this(trial, job, java, options, directory, limit, calibration, null);
     }
 
-    /// Where the load of a server comes from.
+    /// Source of a server's load.
     ///
-    /// @param java the command of the generator's JVM
-    /// @param jmeter that of JMeter's, which is bound to the generator's processors when it is up
-    /// @param serverProcessors that the server may use
-    /// @param split who has which processors; absent where they share all that there are
-    /// @param boundLate whether the server is to be bound when it is ready, since its command doesn't
-    /// @param spare by how much the warm-up may be extended
+    /// @param java command of the generator's JVM
+    /// @param jmeter command of JMeter's JVM, which is bound to the generator's processors after its start
+    /// @param serverProcessors number of processors that the server may use
+    /// @param split processors of server and generator; absent where they share all
+    /// @param boundLate whether the server is bound only when it is ready, because its command doesn't do it
+    /// @param spare time by which the warm-up may be extended
     public record LoadSide(
             Path java,
             Path jmeter,
@@ -66,39 +66,39 @@ public record Assignment(
             boolean boundLate,
             Duration spare) {}
 
-    /// The same with a cap on platform threads.
+    /// Adds a cap on platform threads.
     ///
-    /// @param guarded the command that also caps them in a control group, where that can be had
+    /// @param guarded command that also sets the cap in a control group, where possible
     public Assignment capped(Path guarded, long threads) {
-        List<String> more = new ArrayList<>(options);
-        more.add("-D" + ThreadCap.PROPERTY + "=" + threads);
-        return new Assignment(trial, job, guarded, more, directory, limit, calibration, loadSide);
+        List<String> extended = new ArrayList<>(options);
+        extended.add("-D" + ThreadCap.PROPERTY + "=" + threads);
+        return new Assignment(trial, job, guarded, extended, directory, limit, calibration, loadSide);
     }
 
-    /// The same in a JVM that is observed for causes: with the agent, a recording, and its native memory tracked. It
-    /// ends in order, so that the recording is whole.
+    /// Adds observation for diagnosis: the agent, a recording, and native memory tracking. The JVM exits in
+    /// order, so that the recording is complete.
     ///
-    /// @param agent its jar
+    /// @param agent path of its jar
     public Assignment observed(Path agent) {
-        List<String> more = new ArrayList<>(options);
-        more.addAll(Recording.options(recording()));
-        more.add(NativeMemoryReading.OPTION);
-        more.add("-D" + Ending.PROPERTY + "=" + Ending.IN_ORDER);
-        more.add(AgentOrder.ofTrial(agent, agentFile()).option());
-        return new Assignment(trial, job, java, more, directory, limit, calibration, loadSide);
+        List<String> extended = new ArrayList<>(options);
+        extended.addAll(Recording.options(recording()));
+        extended.add(NativeMemoryReading.OPTION);
+        extended.add("-D" + Ending.PROPERTY + "=" + Ending.IN_ORDER);
+        extended.add(AgentOrder.ofTrial(agent, agentFile()).option());
+        return new Assignment(trial, job, java, extended, directory, limit, calibration, loadSide);
     }
 
-    /// Where the agent writes in a trial for diagnosis.
+    /// File of the agent in a trial for diagnosis.
     public Path agentFile() {
         return directory.resolve("agent.txt");
     }
 
-    /// The recording of a trial for diagnosis.
+    /// Recording of a trial for diagnosis.
     public Path recording() {
         return directory.resolve(TrialRecord.RECORDING);
     }
 
-    /// The tasks that it runs; empty where it sends requests to a server.
+    /// Tasks of the trial; empty where it sends requests to a server.
     public Optional<Work> tasks() {
         return switch (job) {
             case Job.Tasks(Work work) -> Optional.of(work);
@@ -106,14 +106,14 @@ public record Assignment(
         };
     }
 
-    /// The tasks that it runs.
+    /// Tasks of the trial.
     ///
     /// @throws IllegalStateException if it sends requests to a server
     public Work work() {
         return tasks().orElseThrow(() -> new IllegalStateException("trial " + trial.id() + " runs no tasks"));
     }
 
-    /// The requests that it sends.
+    /// Requests of the trial.
     ///
     /// @throws IllegalStateException if it runs tasks
     Job.Requests requests() {
@@ -135,12 +135,12 @@ public record Assignment(
         return directory.resolve("output.txt");
     }
 
-    /// The same as a JVM that runs a main of the subject.
+    /// Describes a JVM that runs a main class of the subject.
     ///
-    /// @param more options beside those of the trial
-    PlainJvm plainJvm(String main, List<String> more) {
+    /// @param additional options beside those of the trial
+    PlainJvm plainJvm(String main, List<String> additional) {
         List<String> all = new ArrayList<>(options);
-        all.addAll(more);
+        all.addAll(additional);
         return new PlainJvm(main, java, all, work().line().toString(), account(), log(), limit);
     }
 }

@@ -20,8 +20,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Batches: N tasks through an execution model, timed until the last one is done. JMH measures them, one
-/// fork a trial; a one-shot batch runs once in a plain JVM.
+/// Batches: N tasks through an execution model, timed until the last one ends. JMH measures them with one fork
+/// per trial; a one-shot batch runs once in a plain JVM.
 public final class BatchMethod implements Method {
     private final Subject subject;
     private final JmhHosts hosts;
@@ -36,16 +36,16 @@ public final class BatchMethod implements Method {
     @Override
     public Measurement measure(Assignment assignment, Progress progress) throws IOException, InterruptedException {
         Path account = assignment.account();
-        boolean once = assignment.work().shape() == Shape.ONE_SHOT;
-        TrialEnd end = once ? once(assignment, progress) : withJmh(assignment, account, progress);
+        boolean oneShot = assignment.work().shape() == Shape.ONE_SHOT;
+        TrialEnd end = oneShot ? runOnce(assignment, progress) : withJmh(assignment, account, progress);
         Aftermath aftermath = Aftermath.of(end, account);
         Optional<Measurement> trouble = aftermath.trouble(
-                once ? "the measured JVM" : "the JMH host, which runs the measured JVM,",
-                once ? LastWords.of(log(assignment)) : Optional.empty());
+                oneShot ? "the measured JVM" : "the JMH host, which runs the measured JVM,",
+                oneShot ? LastWords.of(log(assignment)) : Optional.empty());
         return trouble.isPresent() ? trouble.get() : figures(assignment, aftermath.said());
     }
 
-    private TrialEnd once(Assignment assignment, Progress progress) throws IOException, InterruptedException {
+    private TrialEnd runOnce(Assignment assignment, Progress progress) throws IOException, InterruptedException {
         return PlainProcess.run(
                 subject, assignment.plainJvm(PlainJvm.ONE_SHOT, List.of()), stop, Watch.start(progress::started));
     }

@@ -10,12 +10,12 @@ import dev.loombench.protocol.Work;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The metrics of a batch: one number per fork each, the primary one first.
+/// Metrics of a batch: one number per fork each, the primary one first.
 ///
 /// - `time`: seconds per operation, from before the executor is opened until after it is closed.
-/// - `throughput`: operations per second over all callers; measured in its own mode, else callers / time.
+/// - `throughput`: operations per second over all callers; measured in a mode of its own, else callers / time.
 /// - `time-per-thread`: time / threads, where an operation starts and joins threads.
-/// - `start-time`: seconds per operation for starting the threads alone, without waiting for their end.
+/// - `start-time`: seconds per operation for starting the threads, without waiting for their end.
 /// - `start-per-thread`: start-time / threads.
 final class BatchMetrics {
     private BatchMetrics() {}

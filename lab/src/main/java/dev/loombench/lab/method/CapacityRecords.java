@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// From what a search came to, to its record.
+/// Conversion of a capacity search to its record.
 public final class CapacityRecords {
     private CapacityRecords() {}
 
@@ -38,10 +38,10 @@ public final class CapacityRecords {
                 LoadCurve.of(slo, result.measured()).stream()
                         .map(rate -> curve(slo, rate))
                         .toList(),
-                result.loads().stream().map(one -> load(slo, one)).toList());
+                result.loads().stream().map(attempt -> load(slo, attempt)).toList());
     }
 
-    /// The whole search as one load: the sum of those that count.
+    /// Sums up all loads of a search that count as one load.
     public static LoadRecord load(CapacityRecord record, SearchResult result) {
         return LoadRecords.of(
                 record,
@@ -51,7 +51,7 @@ public final class CapacityRecords {
                         .toList());
     }
 
-    /// One load of it.
+    /// Converts one load of a search.
     public static SearchRecord load(Slo slo, SearchLoad load) {
         int connections = load.load().order().connections();
         return switch (load.outcome()) {
@@ -141,7 +141,7 @@ public final class CapacityRecords {
                 rate.offered(), rate.achieved(), figures(slo, rate.latencies()), rate.probes(), rate.kept());
     }
 
-    /// Those that the objective names are among them.
+    /// Computes the usual statistics and those that the objective names.
     private static Map<String, Double> figures(Slo slo, Latencies latencies) {
         Map<String, Double> figures = LatencyFigures.of(latencies);
         if (latencies.count() > 0) {

@@ -16,7 +16,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/// Searches the capacity of a server with the load generator, and then what it does under too much load.
+/// Capacity search against a server with the load generator, followed by the measurement of its saturation
+/// throughput.
 public final class CapacityRun {
     private static final String NO_TIME = "the time budget is used up";
     private static final String STOPPED = "the search was interrupted";
@@ -24,13 +25,13 @@ public final class CapacityRun {
     private final SearchOrder order;
     private final GeneratorRun generator;
     private final SearchProbes probes;
-    private final long begun = System.nanoTime();
-    private long longest;
+    private final long startNanos = System.nanoTime();
+    private long longestLoadNanos;
     private Optional<Finding> failure = Optional.empty();
 
-    /// One of a server of which no more is known than its URL.
+    /// Creates a search against a server of which only the URL is known.
     ///
-    /// @param progress is told of each load
+    /// @param progress notified of each load
     public CapacityRun(SearchOrder order, GeneratorRun generator, SearchProgress progress) {
         this(
                 order,
@@ -39,14 +40,16 @@ public final class CapacityRun {
                 progress);
     }
 
-    /// @param target the server's process, asked for before each load
-    /// @param progress is told of each load
+    /// Creates a search against a server.
+    ///
+    /// @param target the server's process, looked up before each load
+    /// @param progress notified of each load
     public CapacityRun(
             SearchOrder order, GeneratorRun generator, Supplier<TargetProcess> target, SearchProgress progress) {
         this.order = order;
         this.generator = generator;
         probes = new SearchProbes(order, generator, target, progress);
-        longest = order.load().warmup().plus(order.load().duration()).toNanos();
+        longestLoadNanos = order.load().warmup().plus(order.load().duration()).toNanos();
     }
 
     /// Searches until the capacity is known, the budget is spent, the search is stopped, or the server is gone.
@@ -58,26 +61,25 @@ public final class CapacityRun {
         return new SearchResult(probes.loads(), end, saturation, failure);
     }
 
-    /// Goes no further than the rates that are a factor apart: until the objective is missed, or nothing higher can be
-    /// tried.
+    /// Runs the coarse phase alone: until the objective is missed, or no higher rate can be tried.
     ///
-    /// @return all loads that were made
+    /// @return all loads
     /// @throws IOException if the generator can't be started, or its files can't be read
     List<SearchLoad> coarse() throws IOException, InterruptedException {
         search(probe -> probe.phase() == Phase.COARSE);
         return List.copyOf(probes.loads());
     }
 
-    private SearchStep search(Predicate<SearchStep.Probe> wanted) throws IOException, InterruptedException {
+    private SearchStep search(Predicate<SearchStep.Probe> accepted) throws IOException, InterruptedException {
         CapacitySearch search = new CapacitySearch(order.slo(), order.plan());
         while (true) {
             SearchStep step = search.next(SearchResult.outcomes(probes.loads()));
-            if (!(step instanceof SearchStep.Probe probe) || !wanted.test(probe)) {
+            if (!(step instanceof SearchStep.Probe probe) || !accepted.test(probe)) {
                 return step;
             }
-            Optional<String> end = endsBecause();
-            if (end.isPresent()) {
-                return search.known(SearchResult.outcomes(probes.loads()), end.get());
+            Optional<String> reason = endReason();
+            if (reason.isPresent()) {
+                return search.known(SearchResult.outcomes(probes.loads()), reason.get());
             }
             take(SearchStage.of(probe.phase()), probe.perSecond());
         }
@@ -87,7 +89,7 @@ public final class CapacityRun {
         while (true) {
             List<SearchLoad> loads = probes.loads();
             if (failure.isPresent() || SearchResult.measured(loads).isEmpty()) {
-                return new Saturation.None(endsBecause().orElse("no load was valid"));
+                return new Saturation.None(endReason().orElse("no load was valid"));
             }
             Saturation next = Saturation.next(
                     SearchResult.outcomes(loads),
@@ -96,41 +98,42 @@ public final class CapacityRun {
             if (!(next instanceof Saturation.Probe probe)) {
                 return next;
             }
-            Optional<String> end = endsBecause();
-            if (end.isPresent()) {
-                return new Saturation.None(end.get());
+            Optional<String> reason = endReason();
+            if (reason.isPresent()) {
+                return new Saturation.None(reason.get());
             }
             take(SearchStage.SATURATE, probe.perSecond());
         }
     }
 
-    private Optional<String> endsBecause() {
+    private Optional<String> endReason() {
         if (generator.stop().requested()) {
             return Optional.of(STOPPED);
         }
         if (failure.isPresent()) {
             return failure.map(Finding::message);
         }
-        long spent = System.nanoTime() - begun;
+        long spent = System.nanoTime() - startNanos;
         return order.budget()
-                .filter(budget -> spent + longest > budget.toNanos())
+                .filter(budget -> spent + longestLoadNanos > budget.toNanos())
                 .map(budget -> NO_TIME);
     }
 
     private void take(SearchStage stage, double perSecond) throws IOException, InterruptedException {
-        int before = probes.loads().size();
-        long from = System.nanoTime();
+        int loadsBefore = probes.loads().size();
+        long start = System.nanoTime();
         SearchLoad load = probes.probe(stage, perSecond);
-        longest = Math.max(
-                longest, (System.nanoTime() - from) / Math.max(1, probes.loads().size() - before));
+        longestLoadNanos = Math.max(
+                longestLoadNanos, (System.nanoTime() - start) / Math.max(1, probes.loads().size() - loadsBefore));
         if (!generator.stop().requested()) {
             failure = failure(load);
         }
     }
 
-    /// Without a server there is nothing to search, nor with one that never gives a right answer.
+    /// Finds the reason for ending the search: a server that is gone, or that gave no correct answer in the
+    /// first load.
     private Optional<Finding> failure(SearchLoad load) {
-        Optional<Fault> fault = load.load().fault().filter(found -> found.kind() != FaultKind.GENERATOR);
+        Optional<Fault> fault = load.load().fault().filter(problem -> problem.kind() != FaultKind.GENERATOR);
         if (fault.isPresent()) {
             return fault.map(LoadFaults::finding);
         }

@@ -14,21 +14,23 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/// What limited a server, as the recording of a diagnose trial and the load at that time show it.
+/// Diagnosis of what limited a server, from the recording of a diagnose trial and its load.
 final class Diagnosis {
     private Diagnosis() {}
 
-    private static final String WHERE =
+    private static final String RECORDING_REMEDY =
             "the recording is in the trial's directory; open it with JDK Mission Control or VisualVM";
 
+    /// Diagnoses the limit.
+    ///
     /// @param recording of a server that has ended
     /// @param cpuSeconds of the server in the steady window; absent where they can't be read
-    /// @param processors that the server may use
+    /// @param processors number that the server may use
     static Finding of(Path recording, LoadOutcome.Done done, OptionalDouble cpuSeconds, int processors) {
-        Evidence seen;
+        Evidence samples;
         try {
             Recording.collect(recording);
-            seen = Evidence.read(recording, done.from(), done.to());
+            samples = Evidence.read(recording, done.from(), done.to());
         } catch (IOException e) {
             return finding(
                     "unknown: the recording can't be read: " + e.getMessage(),
@@ -36,7 +38,7 @@ final class Diagnosis {
                     Map.of());
         }
         if (cpuSeconds.isEmpty()) {
-            return finding("unknown: this system doesn't report a process's CPU time", WHERE, Map.of());
+            return finding("unknown: this system doesn't report a process's CPU time", RECORDING_REMEDY, Map.of());
         }
         Double offered = done.record().offered();
         Load load = new Load(
@@ -46,7 +48,7 @@ final class Diagnosis {
                 offered == null ? OptionalDouble.empty() : OptionalDouble.of(offered),
                 done.record().answered() / done.record().windowSeconds(),
                 done.inFlight());
-        return finding(ServerLimit.of(seen, load).sentence(), WHERE, evidence(load));
+        return finding(ServerLimit.of(samples, load).sentence(), RECORDING_REMEDY, evidence(load));
     }
 
     private static Map<String, Object> evidence(Load load) {

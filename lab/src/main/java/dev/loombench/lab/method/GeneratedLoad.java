@@ -31,31 +31,33 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// A load that the generator makes by itself: at a rate, or of so many users.
+/// Load of a server by the built-in generator, at a rate or by a number of users.
 ///
-/// @param warmup how long requests are sent before anything counts
-/// @param measure how long they then are
-/// @param spare by how much the warm-up may be extended
-/// @param split who has which processors; absent where they share all that there are
-/// @param live gets each second, on another thread
-public record GeneratedLoad(
+/// @param warmup time for which requests are sent before the window
+/// @param measure length of the window
+/// @param spare time by which the warm-up may be extended
+/// @param split processors of server and generator; absent where they share all
+/// @param live receives each second, on another thread
+record GeneratedLoad(
         GeneratorRun generator,
         Duration warmup,
         Duration measure,
         Duration spare,
         Optional<CpuSplit> split,
         Consumer<LoadSecond> live) {
-    /// Experiments are judged by the median.
-    private static final JudgedBy JUDGED = JudgedBy.of(0.5);
+    /// Percentile that the generator's lag mustn't move: experiments compare medians.
+    private static final JudgedBy JUDGED_PERCENTILE = JudgedBy.of(0.5);
 
-    private static final double TAIL = 0.99;
-    private static final int FEWEST_CONNECTIONS = 64;
-    private static final int MOST_CONNECTIONS = 4_000;
+    private static final double TAIL_PERCENTILE = 0.99;
+    private static final int MIN_CONNECTIONS = 64;
+    private static final int MAX_CONNECTIONS = 4_000;
 
-    /// For so long answers may be late before requests wait for a connection.
-    private static final double SECONDS_OF_CONNECTIONS = 2;
+    /// Latency in seconds up to which an open load has a connection for each request.
+    private static final double MAX_LATENCY_WITHOUT_QUEUE = 2;
 
-    /// @param serverPid the server's process, whose processor time is looked at
+    /// Loads a server of an experiment.
+    ///
+    /// @param serverPid the server's process, whose CPU time is read
     LoadOutcome run(Job.Requests job, Arrivals arrivals, URI address, long serverPid, Path directory)
             throws IOException, InterruptedException {
         return run(
@@ -64,12 +66,14 @@ public record GeneratedLoad(
                 notice -> {});
     }
 
-    /// @param notice gets a sentence when the warm-up is extended
-    public LoadOutcome run(LoadOrder order, TargetProcess target, Consumer<String> notice)
+    /// Makes a load and repeats it until its window is steady.
+    ///
+    /// @param notice receives a sentence when the warm-up is extended
+    LoadOutcome run(LoadOrder order, TargetProcess target, Consumer<String> notice)
             throws IOException, InterruptedException {
         Path log = order.directory().resolve("generator.txt");
         MeasuredLoad load = new SteadyLoad(generator.stop(), spare, notice)
-                .run(() -> generator.run(order, target, JUDGED, log, live));
+                .run(() -> generator.run(order, target, JUDGED_PERCENTILE, log, live));
         Optional<LoadResult> result = load.result();
         if (result.isEmpty() || result.get().summary().totals().scheduled() == 0) {
             return new LoadOutcome.Failed(load.fault().map(Fault::message).orElse("the load ended without a request"));
@@ -87,7 +91,7 @@ public record GeneratedLoad(
                 from,
                 from.plus(measure),
                 order.arrivals() instanceof Arrivals.Closed ? users(order, result) : Map.of(),
-                Stream.concat(findings.stream(), late(result).stream()).toList(),
+                Stream.concat(findings.stream(), tailLag(result).stream()).toList(),
                 LoadChecks.cause(findings).map(Finding::message));
     }
 
@@ -100,9 +104,10 @@ public record GeneratedLoad(
                 users.oldestSeconds());
     }
 
-    /// What the generator's own lag made of the tail, which isn't what the trial is judged by.
-    private static Optional<Finding> late(LoadResult result) {
-        double moved = result.movedByLag(TAIL);
+    /// Reports the generator's own lag in the tail, where it doesn't void the trial, which is judged by its
+    /// median.
+    private static Optional<Finding> tailLag(LoadResult result) {
+        double moved = result.movedByLag(TAIL_PERCENTILE);
         return moved > LoadChecks.LAG
                 ? Optional.of(new Finding(
                         "generator-lag-tail",
@@ -111,7 +116,7 @@ public record GeneratedLoad(
                                 Locale.ROOT,
                                 "%.0f %% of p99 is the generator's own lag; without it p99 is %s",
                                 100 * moved / (1 + moved),
-                                Quantities.seconds(result.prompt().quantile(TAIL))),
+                                Quantities.seconds(result.prompt().quantile(TAIL_PERCENTILE))),
                         "read the highest percentiles with care, or measure for longer",
                         Map.of("moved", moved)))
                 : Optional.empty();
@@ -141,12 +146,12 @@ public record GeneratedLoad(
         };
     }
 
-    /// As many as are of use.
-    public static int connections(Arrivals arrivals) {
+    /// Number of connections that a load can make use of.
+    static int connections(Arrivals arrivals) {
         return switch (arrivals) {
             case Arrivals.Closed(int users) -> users;
             case Arrivals.Open(double perSecond, boolean poisson) ->
-                Math.clamp((long) Math.ceil(perSecond * SECONDS_OF_CONNECTIONS), FEWEST_CONNECTIONS, MOST_CONNECTIONS);
+                Math.clamp((long) Math.ceil(perSecond * MAX_LATENCY_WITHOUT_QUEUE), MIN_CONNECTIONS, MAX_CONNECTIONS);
         };
     }
 }

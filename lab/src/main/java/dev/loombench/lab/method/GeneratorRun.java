@@ -24,16 +24,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Makes loads with the generator in a process of its own, watches who is the bottleneck meanwhile, and judges it.
+/// Runner of loads by the generator in a process of its own, which monitors for bottlenecks meanwhile and
+/// checks the result.
 ///
-/// @param java the command of the generator's JVM
+/// @param java command of the generator's JVM
 public record GeneratorRun(Generator generator, Path java, Stop stop) {
     /// Makes one load.
     ///
-    /// @param target what is known of the server's process
-    /// @param judged the figures that matter
-    /// @param log what the generator itself has to say
-    /// @param live gets each second, on another thread
+    /// @param target the server's process, as far as it is known
+    /// @param judged the latencies that the generator's lag mustn't move
+    /// @param log file of the generator's own output
+    /// @param live receives each second, on another thread
     /// @throws IOException if the generator can't be started, or its files can't be read
     public MeasuredLoad run(LoadOrder order, TargetProcess target, JudgedBy judged, Path log, Consumer<LoadSecond> live)
             throws IOException, InterruptedException {
@@ -43,14 +44,14 @@ public record GeneratorRun(Generator generator, Path java, Stop stop) {
             Optional<CpuSplit> split = target.bind(process.pid(), stop);
             LoadWatch watch = new LoadWatch(ProcFiles.ofThisMachine(), process.pid(), target.pid(), order.port());
             seconds.watched(watch);
-            Optional<Fault> failure = process.await();
-            Optional<LoadResult> result = GeneratorFiles.read(order.directory());
-            Optional<Fault> fault = stop.requested() ? Optional.empty() : failure;
-            boolean whole = fault.isEmpty() && !stop.requested();
+            GeneratorProcess.End end = process.await();
+            Optional<Fault> fault = stop.requested() ? Optional.empty() : end.fault();
+            boolean complete = fault.isEmpty() && !stop.requested();
             List<Finding> findings = new ArrayList<>();
             fault.map(LoadFaults::finding).ifPresent(findings::add);
-            Optional<LoadEvidence> evidence = result.filter(figures -> isJudged(figures, whole))
-                    .map(figures -> LoadJudgement.evidence(order, figures, watch, split.orElse(null), judged));
+            Optional<LoadEvidence> evidence = end.result()
+                    .filter(result -> isJudged(result, complete))
+                    .map(result -> LoadJudgement.evidence(order, result, watch, split.orElse(null), judged));
             evidence.map(LoadChecks::of).ifPresent(findings::addAll);
             return new MeasuredLoad(
                     order,
@@ -62,11 +63,12 @@ public record GeneratorRun(Generator generator, Path java, Stop stop) {
         }
     }
 
-    /// One that was ended in its warm-up has nothing to judge; one that came to its end without a request says
-    /// nothing of the server.
+    /// Whether a result is checked: one that ended in its warm-up has nothing to check, while one that ended
+    /// regularly without a request is a finding of its own.
     ///
     /// @param whole whether it came to its end
-    static boolean isJudged(LoadResult result, boolean whole) {
-        return whole || result.summary().totals().scheduled() > 0;
+    /// @param complete whether the load ended regularly
+    static boolean isJudged(LoadResult result, boolean complete) {
+        return complete || result.summary().totals().scheduled() > 0;
     }
 }

@@ -1,14 +1,14 @@
 package dev.loombench.lab.method;
 
-/// How a load is asked, from outside and at any time, to come to a good end: what was begun is finished.
+/// Thread-safe request to end a load gracefully: requests in flight are completed.
 public final class GracefulEnd {
-    private volatile boolean asked;
+    private volatile boolean endRequested;
 
     public void ask() {
-        asked = true;
+        endRequested = true;
     }
 
     public boolean asked() {
-        return asked;
+        return endRequested;
     }
 }

@@ -25,10 +25,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Servers under load: a server in a JVM of its own, and a load generator in another.
+/// Servers under load: a server in one JVM, the load generator in another.
 public final class HttpMethod implements Method {
-    private static final Duration SHORTEST_DIAGNOSIS = Duration.ofSeconds(2);
-    private static final Duration LONGEST_END = Duration.ofSeconds(10);
+    private static final Duration MIN_DIAGNOSIS_WINDOW = Duration.ofSeconds(2);
+    private static final Duration MAX_SERVER_EXIT = Duration.ofSeconds(10);
 
     private final Distribution programs;
     private final Stop stop;
@@ -50,9 +50,9 @@ public final class HttpMethod implements Method {
                 order,
                 stop)) {
             progress.started(server.pid());
-            Optional<String> unbound = bind(assignment.load(), server);
-            if (unbound.isPresent()) {
-                return new Measurement.Failed(unbound.get(), Optional.empty());
+            Optional<String> bindingError = bind(assignment.load(), server);
+            if (bindingError.isPresent()) {
+                return new Measurement.Failed(bindingError.get(), Optional.empty());
             }
             return measure(
                     assignment,
@@ -69,7 +69,7 @@ public final class HttpMethod implements Method {
     private Optional<String> bind(LoadSide side, ServerProcess server) throws IOException, InterruptedException {
         return side.boundLate() && side.split().isPresent()
                 ? Binding.bind(server.pid(), side.split().get().target(), stop)
-                        .map(why -> "the server can't be bound to its processors: " + why)
+                        .map(reason -> "the server can't be bound to its processors: " + reason)
                 : Optional.empty();
     }
 
@@ -91,7 +91,7 @@ public final class HttpMethod implements Method {
             return new Measurement.Failed(death.get(), Optional.empty());
         }
         if (recording.isPresent()) {
-            server.finish(LONGEST_END);
+            server.finish(MAX_SERVER_EXIT);
         }
         return switch (outcome) {
             case LoadOutcome.Failed(String reason) -> new Measurement.Failed(reason, Optional.empty());
@@ -113,7 +113,7 @@ public final class HttpMethod implements Method {
                 measure,
                 assignment.load().spare(),
                 assignment.load().split(),
-                second -> tell(second, measure, progress));
+                second -> report(second, measure, progress));
         return switch (job.load()) {
             case Load.Generated(var arrivals) ->
                 generated.run(job, arrivals, server.address(), server.pid(), assignment.directory());
@@ -136,19 +136,20 @@ public final class HttpMethod implements Method {
         };
     }
 
-    /// A second is told at its end, so the window begins with that of the last one before it.
-    private static void tell(LoadSecond second, Duration measure, Progress progress) {
+    /// Reports a second. Seconds are reported at their ends, so the window begins at the end of the warm-up's
+    /// last second.
+    private static void report(LoadSecond second, Duration measure, Progress progress) {
         progress.load(new LoadNow.Second(second));
         if (second.index() == -1 || second.index() == measure.toSeconds() - 1) {
             progress.edge();
         }
     }
 
-    /// A recording must see threads several times, half a second apart.
+    /// Measured window of a trial. A diagnosis needs several thread dumps, half a second apart.
     private static Duration window(Trial trial) {
         Duration measure = length(trial.cell().measure());
-        return trial.pass() == Pass.DIAGNOSE && measure.compareTo(SHORTEST_DIAGNOSIS) < 0
-                ? SHORTEST_DIAGNOSIS
+        return trial.pass() == Pass.DIAGNOSE && measure.compareTo(MIN_DIAGNOSIS_WINDOW) < 0
+                ? MIN_DIAGNOSIS_WINDOW
                 : measure;
     }
 

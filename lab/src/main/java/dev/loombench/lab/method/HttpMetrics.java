@@ -14,21 +14,24 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/// The metrics of a server under load, over its steady window unless said otherwise. What can't be read here is absent.
+/// Metrics of a server under load, over its steady window unless said otherwise. A figure that this machine
+/// doesn't provide is absent.
 ///
-/// - `p50`, `p90`, `p95`, `p99`, `p99.9`, `max`, `mean`: seconds until the answer, in the open model from the intended
-///   start, in a closed loop from the sending.
-/// - `rate`: right answers per second; `offered-rate`: requests per second that were to be sent.
-/// - `errors`: requests without a right answer, in percent of all.
-/// - `capacity`, `saturation`: of a search, which has none of those above and no CPU: requests per second at which the
-///   objective is on the edge, and right answers per second under more load than the server can carry.
-/// - `cpu-per-request`: CPU seconds of the server's process per right answer; `cpu`: in percent of one processor.
-/// - `peak-threads`: the most threads of the operating system that were seen, twice a second, over its whole life.
-/// - `peak-rss`: the most physical memory that it had over its whole life, in bytes (`VmHWM`).
-/// - `gc-count`, `gc-time`: collections over its whole life and the seconds that they took.
+/// - `p50`, `p90`, `p95`, `p99`, `p99.9`, `max`, `mean`: seconds until the answer, in the open model from the
+///   intended start, in a closed loop from the sending.
+/// - `rate`: correct answers per second; `offered-rate`: scheduled requests per second.
+/// - `errors`: requests without a correct answer, in percent of all.
+/// - `capacity`, `saturation`: of a search, which has none of the above and no CPU: highest request rate that
+///   meets the objective, and correct answers per second under overload.
+/// - `cpu-per-request`: CPU seconds of the server's process per correct answer; `cpu`: in percent of one
+///   processor.
+/// - `peak-threads`: highest number of operating system threads, sampled twice a second, over the process's
+///   life.
+/// - `peak-rss`: peak resident memory over the process's life, in bytes (`VmHWM`).
+/// - `gc-count`, `gc-time`: collections over the process's life, and the seconds that they took.
 /// - `time-to-first-answer`: seconds from the start of the process to its first good answer.
-public final class HttpMetrics {
-    private static final Set<String> SHOWN = Set.of("p50", "p90", "p95", "p99", "p99.9", "max");
+final class HttpMetrics {
+    private static final Set<String> REPORTED_PERCENTILES = Set.of("p50", "p90", "p95", "p99", "p99.9", "max");
 
     private final Map<String, Metric> metrics = new LinkedHashMap<>();
 
@@ -37,18 +40,18 @@ public final class HttpMetrics {
     /// @param cpuSeconds of the server's process in the steady window
     public static Map<String, Metric> of(
             LoadRecord load, OptionalDouble mean, ServerWatch watch, OptionalDouble cpuSeconds, Duration firstAnswer) {
-        HttpMetrics made = new HttpMetrics();
+        HttpMetrics result = new HttpMetrics();
         CapacityRecord capacity = load.capacity();
         if (capacity == null) {
-            made.window(load, mean, cpuSeconds);
+            result.window(load, mean, cpuSeconds);
         } else {
-            made.searched(capacity);
+            result.searched(capacity);
         }
-        watch.peakThreads().ifPresent(threads -> made.put("peak-threads", threads, "threads", Better.LESS));
-        watch.peakRss().ifPresent(bytes -> made.put("peak-rss", (double) bytes, "B", Better.LESS));
-        watch.counters().ifPresent(made::collections);
-        made.put("time-to-first-answer", firstAnswer.toNanos() / 1e9, "s", Better.LESS);
-        return made.metrics;
+        watch.peakThreads().ifPresent(threads -> result.put("peak-threads", threads, "threads", Better.LESS));
+        watch.peakRss().ifPresent(bytes -> result.put("peak-rss", (double) bytes, "B", Better.LESS));
+        watch.counters().ifPresent(result::collections);
+        result.put("time-to-first-answer", firstAnswer.toNanos() / 1e9, "s", Better.LESS);
+        return result.metrics;
     }
 
     private void window(LoadRecord load, OptionalDouble mean, OptionalDouble cpuSeconds) {
@@ -78,7 +81,7 @@ public final class HttpMetrics {
 
     private void percentile(PercentileRecord percentile) {
         String name = percentile.percentile() == 100 ? "max" : "p" + plain(percentile.percentile());
-        if (SHOWN.contains(name)) {
+        if (REPORTED_PERCENTILES.contains(name)) {
             put(name, percentile.seconds(), "s", Better.LESS);
         }
     }

@@ -4,23 +4,24 @@ import dev.loombench.lab.experiment.Grid.GridCell;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// When iterations are measured: from the end of the last one that warms up. Without such a one that isn't known.
+/// Measured window of JMH iterations, from the end of the last warm-up iteration to the end of the last
+/// measured one. Unknown without warm-up, since JMH reports only ends.
 final class IterationWindow {
     private final int warmups;
     private final int measured;
     private final Method.Progress progress;
     private @Nullable Instant from;
 
-    /// @param progress is told of the window
+    /// @param progress notified of the window and of its edges
     IterationWindow(GridCell cell, Method.Progress progress) {
         this.warmups = cell.warmup().iterations();
         this.measured = cell.measure().iterations();
         this.progress = progress;
     }
 
-    /// An iteration has just ended.
+    /// Records the end of an iteration.
     ///
-    /// @param index from 1
+    /// @param index from 1, within its kind
     void ended(boolean warmup, int index) {
         if (warmup && index == warmups) {
             from = Instant.now();

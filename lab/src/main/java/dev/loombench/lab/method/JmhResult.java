@@ -14,16 +14,16 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// What JMH measured in one fork, in seconds or operations per second.
+/// Result of one JMH fork, in seconds or operations per second.
 ///
-/// @param iterations one figure each, in order
+/// @param iterations score of each measured iteration, in order
 /// @param events totals of JMH's auxiliary counters over all measured iterations, by name
 record JmhResult(List<Double> iterations, Map<String, Double> events) {
 
     /// Reads JMH's JSON of a run with one benchmark and one fork.
     ///
-    /// @return nothing where JMH wrote an empty result, which it does when its fork dies
-    /// @throws DamagedFile if it is something else
+    /// @return empty where JMH wrote an empty result, as it does when its fork dies
+    /// @throws DamagedFile if the file isn't a JMH result
     static Optional<JmhResult> read(Path file) throws IOException {
         if (!Files.exists(file) || Files.size(file) == 0) {
             return Optional.empty();

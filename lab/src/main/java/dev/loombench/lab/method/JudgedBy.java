@@ -2,12 +2,12 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.validity.LoadChecks;
 
-/// The latencies by which a load is judged, and which its generator mustn't have moved.
+/// Latencies that decide about a load, so that the generator's own lag mustn't distort them.
 ///
-/// @param share the percentile that matters, such as 0.99
-/// @param longest whether the longest latency matters, too
+/// @param share the percentile as a share, such as 0.99
+/// @param longest whether the longest latency decides too
 public record JudgedBy(double share, boolean longest) {
-    /// Where nothing else is said.
+    /// Default percentile.
     public static final JudgedBy USUAL = of(LoadChecks.JUDGED);
 
     static JudgedBy of(double share) {

@@ -9,13 +9,15 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// From the seconds of a load to a map of its latencies, of few enough steps to be kept.
+/// Heat map of a load's latencies over time, with seconds pooled to at most 60 steps.
 final class LatencyMaps {
-    private static final int MOST_STEPS = 60;
+    private static final int MAX_STEPS = 60;
 
     private LatencyMaps() {}
 
-    /// @return nothing where no second has latencies
+    /// Builds the heat map.
+    ///
+    /// @return null where no second has latencies
     static @Nullable LatencyMapRecord of(List<LoadSecond> seconds) {
         TreeSet<Integer> classes = new TreeSet<>();
         seconds.forEach(second -> classes.addAll(second.latencies().counts().keySet()));
@@ -24,7 +26,7 @@ final class LatencyMaps {
         }
         int from = seconds.stream().mapToInt(LoadSecond::index).min().orElseThrow();
         int to = seconds.stream().mapToInt(LoadSecond::index).max().orElseThrow() + 1;
-        int step = Math.ceilDiv(to - from, MOST_STEPS);
+        int step = Math.ceilDiv(to - from, MAX_STEPS);
         List<List<Long>> counts = new ArrayList<>();
         for (int begin = from; begin < to; begin += step) {
             counts.add(counts(within(seconds, begin, begin + step), classes.first(), classes.last()));

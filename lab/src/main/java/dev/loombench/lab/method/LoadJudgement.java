@@ -25,26 +25,28 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of a load, put together for the rules.
+/// Collection of the evidence that the load checks need, for loads of the built-in generator.
 final class LoadJudgement {
-    /// So many broken connections may be bad luck.
-    private static final double TOLERATED = 0.01;
+    /// Share of broken connections that doesn't void a load.
+    private static final double TOLERATED_BROKEN_SHARE = 0.01;
 
     private LoadJudgement() {}
 
-    /// @param split who had which processors; absent where that isn't known
-    /// @param judged the figures that matter
+    /// Collects the evidence of one load.
+    ///
+    /// @param split processors of server and generator; absent where unknown
+    /// @param judged the latencies that the generator's lag mustn't move
     static LoadEvidence evidence(
             LoadOrder order, LoadResult result, LoadWatch watch, @Nullable CpuSplit split, JudgedBy judged) {
         LoadSummary summary = result.summary();
-        ProcessActivity seen = watch.generator();
+        ProcessActivity generatorActivity = watch.generator();
         return new LoadEvidence(
                 requests(order, summary.totals()),
                 failures(order, summary.totals()),
                 judged(result, judged.share()),
                 generator(summary),
                 connections(order, result),
-                seen == null ? own(summary) : seen,
+                generatorActivity == null ? reportedActivity(summary) : generatorActivity,
                 watch.server(),
                 watch.network(),
                 watch.ports(),
@@ -75,7 +77,7 @@ final class LoadJudgement {
         return new Failures(
                 errors.unconnected() + errors.of(LoadError.PROTOCOL),
                 errors.of(LoadError.CONNECT),
-                TOLERATED,
+                TOLERATED_BROKEN_SHARE,
                 errors.of(LoadError.TIMEOUT),
                 0,
                 totals.unended(),
@@ -90,12 +92,14 @@ final class LoadJudgement {
                         order.connections()));
     }
 
-    /// @param wrong the first wrong answer, which of several requests names its own
+    /// Describes the expected answers.
+    ///
+    /// @param wrong the first wrong answer; with several requests it begins with the name of its request
     static String expected(List<LoadRequest> requests, String wrong) {
-        List<LoadRequest> meant = requests.stream()
+        List<LoadRequest> matching = requests.stream()
                 .filter(request -> wrong.startsWith(request.name() + ": "))
                 .toList();
-        return (meant.isEmpty() ? requests : meant)
+        return (matching.isEmpty() ? requests : matching)
                 .stream().map(request -> request.expect().toString()).distinct().collect(Collectors.joining(" or "));
     }
 
@@ -126,8 +130,8 @@ final class LoadJudgement {
                 summary.totals().errors().of(LoadError.NOT_BEGUN));
     }
 
-    /// What the generator itself says of its processor time, where it couldn't be watched.
-    private static ProcessActivity own(LoadSummary summary) {
+    /// CPU usage as the generator itself reports it, for where its process couldn't be monitored.
+    private static ProcessActivity reportedActivity(LoadSummary summary) {
         Limits limits = summary.limits();
         double seconds = Math.max(1e-3, summary.totals().seconds());
         return new ProcessActivity(
@@ -138,7 +142,7 @@ final class LoadJudgement {
                 "sending");
     }
 
-    /// In a closed loop each user has a connection, which is no limit.
+    /// Connections of an open load. In a closed loop each user has one, so that they are no limit.
     private static @Nullable Connections connections(LoadOrder order, LoadResult result) {
         return order.arrivals() instanceof Arrivals.Closed || result.service().count() == 0
                 ? null
@@ -149,15 +153,15 @@ final class LoadJudgement {
                         Math.min(result.service().quantile(0), result.shortest()));
     }
 
-    /// A user also waits for a free connection, so that time counts from when the request was due. Requests that
-    /// were given up are no answers, and took longer than those, whose throughput it is.
+    /// Applies Little's law to a closed load. Latencies count from the intended start, since users also wait
+    /// for a free connection. Timeouts are left out: throughput counts answers, which came sooner.
     static @Nullable LittlesLaw littlesLaw(LoadOrder order, LoadResult result) {
         double rate = result.throughput();
-        long givenUp = result.summary().totals().errors().of(LoadError.TIMEOUT);
+        long timeouts = result.summary().totals().errors().of(LoadError.TIMEOUT);
         return order.arrivals() instanceof Arrivals.Closed(int users)
                         && rate > 0
-                        && result.intended().count() > givenUp
-                ? new LittlesLaw(users, rate, result.intended().meanWithoutLongest(givenUp), 0)
+                        && result.intended().count() > timeouts
+                ? new LittlesLaw(users, rate, result.intended().meanWithoutLongest(timeouts), 0)
                 : null;
     }
 }

@@ -5,21 +5,21 @@ import dev.loombench.protocol.load.LoadSecond;
 import java.time.Duration;
 import java.util.Optional;
 
-/// What a load came to lately.
+/// Latest interval of a running load.
 public sealed interface LoadNow {
-    /// In its last second.
+    /// One second of the built-in generator.
     record Second(LoadSecond second) implements LoadNow {}
 
-    /// Since JMeter's summary before.
+    /// Interval between two of JMeter's summary lines.
     ///
-    /// @param span how long that is
-    /// @param perSecond requests that ended
-    /// @param mean of their response times
-    /// @param longest of the same
-    /// @param errors how many of them failed
+    /// @param span length of the interval
+    /// @param perSecond completed requests per second
+    /// @param mean response time
+    /// @param longest response time
+    /// @param errors number of failed requests
     record Summary(Duration span, double perSecond, Duration mean, Duration longest, long errors) implements LoadNow {}
 
-    /// What a line of JMeter says; empty where it sums up the run so far.
+    /// Converts a summary line; empty where it sums up the run so far.
     static Optional<LoadNow> of(SummaryLine line) {
         return line.total()
                 ? Optional.empty()

@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What came of a load.
-public sealed interface LoadOutcome {
-    /// There is a steady window.
+/// Outcome of a load: figures of a steady window, or a failure.
+sealed interface LoadOutcome {
+    /// Load with a steady window.
     ///
-    /// @param mean seconds until an answer in the window; absent where nothing was answered
-    /// @param inFlight requests without an answer, on average over the window
+    /// @param mean seconds until an answer in the window; absent without any answer
+    /// @param inFlight mean number of requests in flight over the window
     /// @param from begin of the window
     /// @param to end of the window
     /// @param further metrics that only this kind of load has
-    /// @param invalid why the figures mustn't be trusted, in one line; empty where they may be
+    /// @param invalid reason why the figures mustn't be trusted, in one line; empty where they may be
     record Done(
             LoadRecord record,
             OptionalDouble mean,
@@ -30,8 +30,8 @@ public sealed interface LoadOutcome {
             Optional<String> invalid)
             implements LoadOutcome {}
 
-    /// There are no figures.
+    /// Load without figures.
     ///
-    /// @param reason one line for people
+    /// @param reason one line for the user
     record Failed(String reason) implements LoadOutcome {}
 }

@@ -24,14 +24,16 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// From what the generator left to the record of a load.
+/// Conversion of the generator's results to the record of a load.
 public final class LoadRecords {
-    private static final long FAST_NANOS = 500_000_000L;
-    private static final long SLOW_NANOS = 1_500_000_000L;
+    private static final long SATISFYING_NANOS = 500_000_000L;
+    private static final long TOLERABLE_NANOS = 1_500_000_000L;
 
     private LoadRecords() {}
 
-    /// @param proof by which the load shows what was its limit
+    /// Converts one load.
+    ///
+    /// @param proof by finding code, the evidence of what limited the load
     static LoadRecord of(LoadOrder order, LoadResult result, Map<String, ProofRecord> proof) {
         Totals totals = result.summary().totals();
         return new LoadRecord(
@@ -58,7 +60,7 @@ public final class LoadRecords {
                 null);
     }
 
-    /// What became of each of the load's requests.
+    /// Outcome of each of the load's request templates.
     public static List<RequestRecord> requests(LoadResult result) {
         return result.summary().requests().stream()
                 .map(request -> new RequestRecord(
@@ -68,18 +70,18 @@ public final class LoadRecords {
                         request.wrong(),
                         request.failed(),
                         request.answers().stream()
-                                .map(seen -> new AnswerRecord(seen.status(), seen.contentType(), seen.count()))
+                                .map(answer -> new AnswerRecord(answer.status(), answer.contentType(), answer.count()))
                                 .toList(),
                         request.further()))
                 .toList();
     }
 
-    /// Whether users, throughput and latency of a closed load add up.
+    /// Consistency of users, throughput and latency of a closed load.
     public static LawRecord law(LittlesLaw law) {
         return new LawRecord((int) law.users(), law.accountedUsers(), law.sentence());
     }
 
-    /// A search for a capacity as one load: the sum of those in which the server was measured.
+    /// Sums up the valid loads of a capacity search as one load.
     static LoadRecord of(CapacityRecord capacity, List<LoadResult> measured) {
         Map<String, Long> errors = new TreeMap<>();
         measured.forEach(result ->
@@ -141,8 +143,8 @@ public final class LoadRecords {
     }
 
     private static OverviewRecord overview(Latencies latencies, long failed) {
-        long over = latencies.longerThan(SLOW_NANOS);
-        long slow = latencies.longerThan(FAST_NANOS) - over;
+        long over = latencies.longerThan(TOLERABLE_NANOS);
+        long slow = latencies.longerThan(SATISFYING_NANOS) - over;
         return new OverviewRecord(latencies.count() - slow - over, slow, over, failed);
     }
 

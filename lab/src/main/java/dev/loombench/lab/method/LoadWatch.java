@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/// What generator, server and network came to while a load was measured, second by second.
+/// Monitor of generator, server and network over the measured window of a load.
 final class LoadWatch {
     private final ProcFiles files;
     private final long generatorPid;
@@ -24,7 +24,9 @@ final class LoadWatch {
     private Optional<OpenFiles> generatorFiles = Optional.empty();
     private Optional<OpenFiles> serverFiles = Optional.empty();
 
-    /// @param serverPid empty where it isn't known
+    /// Creates a monitor.
+    ///
+    /// @param serverPid process of the server; empty where unknown
     /// @param port of the server
     LoadWatch(ProcFiles files, long generatorPid, OptionalLong serverPid, int port) {
         this.files = files;
@@ -33,20 +35,20 @@ final class LoadWatch {
         this.port = port;
     }
 
-    /// What can be read at one moment; absent where it can't.
+    /// Counters at one moment; absent where they can't be read.
     record Look(Optional<ProcessSnapshot> generator, Optional<ProcessSnapshot> server, NetworkCounters network) {}
 
-    /// At the begin of the measured window.
+    /// Marks the begin of the measured window.
     synchronized void begins() {
         first = look();
     }
 
-    /// At its end.
+    /// Marks the end of the measured window.
     synchronized void ends() {
         last = look();
     }
 
-    /// The measured window begins and ends with these.
+    /// Sets begin and end of the measured window from earlier samples.
     synchronized void between(Look begin, Look end) {
         first = begin;
         last = end;
@@ -61,33 +63,33 @@ final class LoadWatch {
         return serverPid.isPresent() ? ProcessSnapshot.read(files, serverPid.getAsLong(), now) : Optional.empty();
     }
 
-    /// Each second within it: what changes by the moment.
+    /// Samples the gauges whose peak counts, once per second of the window.
     synchronized void goesOn() {
-        ports = most(ports, EphemeralPorts.read(files, port), Comparator.comparingDouble(EphemeralPorts::share));
+        ports = peak(ports, EphemeralPorts.read(files, port), Comparator.comparingDouble(EphemeralPorts::share));
         generatorFiles =
-                most(generatorFiles, OpenFiles.read(files, generatorPid), Comparator.comparingDouble(OpenFiles::share));
+                peak(generatorFiles, OpenFiles.read(files, generatorPid), Comparator.comparingDouble(OpenFiles::share));
         Optional<OpenFiles> servers =
                 serverPid.isPresent() ? OpenFiles.read(files, serverPid.getAsLong()) : Optional.empty();
-        serverFiles = most(serverFiles, servers, Comparator.comparingDouble(OpenFiles::share));
+        serverFiles = peak(serverFiles, servers, Comparator.comparingDouble(OpenFiles::share));
     }
 
-    private static <T> Optional<T> most(Optional<T> before, Optional<T> now, Comparator<T> by) {
+    private static <T> Optional<T> peak(Optional<T> before, Optional<T> now, Comparator<T> by) {
         return before.isPresent() && (now.isEmpty() || by.compare(before.get(), now.get()) >= 0) ? before : now;
     }
 
-    /// What lies between begin and end of the window; absent where it hasn't both.
-    private <T> @Nullable T within(BiFunction<Look, Look, @Nullable T> difference) {
+    /// Computes a difference over the window; absent where begin or end is missing.
+    private <T> @Nullable T overWindow(BiFunction<Look, Look, @Nullable T> difference) {
         Look begin = first;
         Look end = last;
         return begin == null || end == null ? null : difference.apply(begin, end);
     }
 
     synchronized @Nullable ProcessActivity generator() {
-        return within((begin, end) -> activity(begin.generator(), end.generator()));
+        return overWindow((begin, end) -> activity(begin.generator(), end.generator()));
     }
 
     synchronized @Nullable ProcessActivity server() {
-        return within((begin, end) -> activity(begin.server(), end.server()));
+        return overWindow((begin, end) -> activity(begin.server(), end.server()));
     }
 
     private static @Nullable ProcessActivity activity(
@@ -96,7 +98,7 @@ final class LoadWatch {
     }
 
     synchronized @Nullable NetworkCounters network() {
-        return within((begin, end) -> NetworkCounters.between(begin.network(), end.network()));
+        return overWindow((begin, end) -> NetworkCounters.between(begin.network(), end.network()));
     }
 
     synchronized @Nullable EphemeralPorts ports() {

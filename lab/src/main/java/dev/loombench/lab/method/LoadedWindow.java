@@ -10,34 +10,35 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 
-/// The measured window of a load, which is started when all is ready to watch.
+/// Measured window of a generator load in which a JVM is observed; the load starts when the observer is ready.
 public final class LoadedWindow implements Window, AutoCloseable {
-    /// Makes the load.
+    /// Load that runs to its end.
     @FunctionalInterface
     public interface Maker {
-        /// @param live is to get each second at its end
+        /// @param live must receive each second at its end
         MeasuredLoad make(Consumer<LoadSecond> live) throws IOException, InterruptedException;
     }
 
-    private static final int LAST_OF_WARM_UP = -1;
+    private static final int LAST_WARM_UP_SECOND = -1;
 
-    /// The watching ends before the requests do, so that the JVM still has work when it is asked who does it.
-    private static final Duration BEFORE_THE_END = Duration.ofMillis(300);
+    /// Time by which observation ends before the load does, so that the JVM still has work in the last sample.
+    private static final Duration END_MARGIN = Duration.ofMillis(300);
 
     private final LoadOrder order;
-    private final CompletableFuture<Optional<Duration>> begun = new CompletableFuture<>();
+    private final CompletableFuture<Optional<Duration>> windowLeft = new CompletableFuture<>();
     private final Underway<MeasuredLoad> load;
 
     public LoadedWindow(LoadOrder order, Maker maker) {
         this.order = order;
-        this.load = new Underway<>("load", () -> maker.make(this::second), () -> begun.complete(Optional.empty()));
+        this.load = new Underway<>("load", () -> maker.make(this::second), () -> windowLeft.complete(Optional.empty()));
     }
 
-    /// The end of the warm-up's last second is where the window begins; a later one tells how much of it is gone.
+    /// Reports the begin of the window at the end of the warm-up's last second, or at a later second with the
+    /// rest of the window.
     private void second(LoadSecond second) {
-        if (second.index() >= LAST_OF_WARM_UP) {
-            Duration left = order.duration().minusSeconds(second.index() + 1L).minus(BEFORE_THE_END);
-            begun.complete(Optional.of(left).filter(Duration::isPositive));
+        if (second.index() >= LAST_WARM_UP_SECOND) {
+            Duration left = order.duration().minusSeconds(second.index() + 1L).minus(END_MARGIN);
+            windowLeft.complete(Optional.of(left).filter(Duration::isPositive));
         }
     }
 
@@ -50,7 +51,7 @@ public final class LoadedWindow implements Window, AutoCloseable {
     public Optional<Duration> begins() throws InterruptedException {
         load.start();
         try {
-            return begun.get();
+            return windowLeft.get();
         } catch (ExecutionException e) {
             throw new IllegalStateException(e);
         }
@@ -61,14 +62,14 @@ public final class LoadedWindow implements Window, AutoCloseable {
         return load.isOver();
     }
 
-    /// Waits for what came of it, once it has begun.
+    /// Waits for the result of a started load.
     ///
     /// @throws IOException if it couldn't be made
     public MeasuredLoad load() throws IOException, InterruptedException {
         return load.result();
     }
 
-    /// Ends a load that is still being made.
+    /// Stops the load if it is still running.
     @Override
     public void close() {
         load.close();

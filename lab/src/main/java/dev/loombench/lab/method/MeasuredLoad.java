@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What came of a load, and whether it may be trusted.
+/// Result of a load with the findings about its validity.
 ///
-/// @param result what the generator left; empty where it came to its end before it had figures
-/// @param fault what ended it before its time
-/// @param findings the gravest first, the fault before all others
-/// @param extended for how long the server had been under the same load before
-/// @param proof by which it shows what was its limit; empty where there are no figures
+/// @param result of the generator; empty where the load ended before it had figures
+/// @param fault cause of a premature end
+/// @param findings by descending severity, the fault first
+/// @param extended time for which the server had been under the same load before
+/// @param proof evidence of what limited the load, by finding code; empty without figures
 public record MeasuredLoad(
         LoadOrder order,
         Optional<LoadResult> result,
@@ -32,7 +32,7 @@ public record MeasuredLoad(
         findings = List.copyOf(findings);
     }
 
-    /// One without figures that prove anything.
+    /// Creates a load without proof.
     MeasuredLoad(
             LoadOrder order,
             Optional<LoadResult> result,
@@ -42,33 +42,36 @@ public record MeasuredLoad(
         this(order, result, fault, findings, extended, Map.of());
     }
 
-    /// One by itself.
+    /// Creates a load without proof or extended warm-up.
     MeasuredLoad(LoadOrder order, Optional<LoadResult> result, Optional<Fault> fault, List<Finding> findings) {
         this(order, result, fault, findings, Duration.ZERO);
     }
 
-    /// Whether the users of a closed loop, throughput and latency add up; empty where that can't be asked.
+    /// Little's law for a closed load; empty for an open one, or without answers.
     public Optional<LittlesLaw> law() {
-        return result.map(found -> LoadJudgement.littlesLaw(order, found));
+        return result.map(loadResult -> LoadJudgement.littlesLaw(order, loadResult));
     }
 
-    /// How long the server had been under load when the measured window began.
+    /// Time for which the server had been under load when the measured window began.
     public Duration warmup() {
         return order.warmup().plus(extended);
     }
 
-    /// The same with what else is to be known of it, if anything is.
-    public MeasuredLoad with(Optional<Finding> further) {
+    /// Appends a finding, if there is one.
+    public MeasuredLoad with(Optional<Finding> finding) {
         return new MeasuredLoad(
                 order,
                 result,
                 fault,
-                Stream.concat(findings.stream(), further.stream()).toList(),
+                Stream.concat(findings.stream(), finding.stream()).toList(),
                 extended,
                 proof);
     }
 
-    /// The same after loads that took so long, whose last window had a trend.
+    /// Adds the extension of the warm-up and its finding.
+    ///
+    /// @param time that earlier loads took
+    /// @param trend of the latest of their windows
     MeasuredLoad extendedBy(Duration time, Steadiness trend) {
         Finding extension = LoadChecks.warmUpExtended(time, order.warmup().plus(time), trend);
         return new MeasuredLoad(order, result, fault, findings, time, proof).with(Optional.of(extension));

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Memory of parked threads: a fresh JVM parks 100, 1,000, … of them and reads at each count what they take.
-/// The figures are marginal: bytes that each further thread took from one count to the next.
+/// Memory of parked threads: a fresh JVM parks 100, 1,000, … threads and reads its memory at each count. The
+/// figures are marginal: bytes per additional thread from one count to the next.
 public final class MemoryMethod implements Method {
     private final Subject subject;
     private final Stop stop;
@@ -45,15 +45,15 @@ public final class MemoryMethod implements Method {
                 .orElseGet(() -> figures(footprints, assignment.work().tasks()));
     }
 
-    /// Native Memory Tracking tells the parts of platform threads; virtual ones live in the heap.
+    /// Options for Native Memory Tracking, which breaks down platform threads; virtual ones live in the heap.
     private static List<String> tracking(ModelSpec model) {
         return model instanceof ModelSpec.PlatformPerTask ? List.of(NativeMemoryReading.OPTION) : List.of();
     }
 
-    /// What was read before another thread was refused is worth keeping.
-    private static Measurement withFigures(Measurement trouble, List<Footprint> footprints, int largest) {
-        if (!(trouble instanceof Refused(Map<String, Metric> reached, String reason))) {
-            return trouble;
+    /// Adds the figures read before a thread was refused.
+    private static Measurement withFigures(Measurement failure, List<Footprint> footprints, int largest) {
+        if (!(failure instanceof Refused(Map<String, Metric> reached, String reason))) {
+            return failure;
         }
         Map<String, Metric> metrics = new LinkedHashMap<>(reached);
         metrics.putAll(MemoryMetrics.of(footprints, largest));

@@ -9,15 +9,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Marginal bytes per thread: what a source grew by from one count of parked threads to the next, divided by
-/// the threads that came in between. `rss-per-thread` is that of the step that ended at the largest number of threads,
-/// `rss-per-thread@1000` of the one that ended at 1,000. What a source doesn't tell is absent, and so is a step that
-/// wasn't reached.
+/// Marginal bytes per thread: growth of a memory source from one count of parked threads to the next, divided
+/// by the threads added. `rss-per-thread` belongs to the step that ended at the largest count,
+/// `rss-per-thread@1000` to the one that ended at 1,000. A source that isn't available is absent, and so is a
+/// step that wasn't reached.
 final class MemoryMetrics {
     private MemoryMetrics() {}
 
-    /// @param footprints in ascending order of threads, the base first
-    /// @param largest number of threads that were asked for
+    /// Computes the metrics.
+    ///
+    /// @param footprints in ascending order of threads, the baseline first
+    /// @param largest requested number of threads
     static Map<String, Metric> of(List<Footprint> footprints, int largest) {
         Map<String, Metric> metrics = new LinkedHashMap<>();
         for (int i = footprints.size() - 1; i > 0; i--) {
@@ -32,11 +34,11 @@ final class MemoryMetrics {
     }
 
     private static void put(Map<String, Metric> metrics, String name, Footprint from, Footprint to, String source) {
-        Long less = from.bytes().get(source);
-        Long more = to.bytes().get(source);
+        Long before = from.bytes().get(source);
+        Long after = to.bytes().get(source);
         int threads = to.threads() - from.threads();
-        if (less != null && more != null && threads > 0) {
-            metrics.put(name, new Metric((more - less) / (double) threads, "B", Better.LESS));
+        if (before != null && after != null && threads > 0) {
+            metrics.put(name, new Metric((after - before) / (double) threads, "B", Better.LESS));
         }
     }
 }

@@ -3,35 +3,37 @@ package dev.loombench.lab.method;
 import java.io.IOException;
 import java.time.Instant;
 
-/// How trials are measured. Whatever happens in the measured JVM is a [Measurement]; exceptions are for the
-/// lab's own trouble.
+/// Method of measuring trials. Whatever happens in the measured JVM is a [Measurement]; exceptions are for the
+/// lab's own failures.
 public sealed interface Method permits BatchMethod, ProcessMethod, MemoryMethod, HttpMethod {
-    /// Measures one trial in a fresh JVM, which is dead afterwards.
+    /// Measures one trial in a fresh JVM, which has ended on return.
     ///
-    /// @param progress is told of each iteration
+    /// @param progress notified of each iteration
     /// @throws IOException if a child can't be started or its files can't be read
     Measurement measure(Assignment assignment, Progress progress) throws IOException, InterruptedException;
 
-    /// Listens to a trial while it runs.
+    /// Listener for events of a running trial.
     @FunctionalInterface
     interface Progress {
-        /// @param warmup whether this iteration doesn't count
+        /// Called at the end of a JMH iteration.
+        ///
+        /// @param warmup whether it is a warm-up iteration
         /// @param index from 1
-        /// @param value in the primary metric's unit
+        /// @param value score in the primary metric's unit
         void iteration(boolean warmup, int index, double value);
 
-        /// The measured JVM has been started. One that JMH starts isn't told of: it is a child of its host.
+        /// Called when the measured JVM has started; not for one that JMH forks, which is a child of its host.
         ///
-        /// @param pid its number
+        /// @param pid process id
         default void started(long pid) {}
 
-        /// The load of a server goes on; told on another thread.
+        /// Called for each interval of a server's load, on another thread.
         default void load(LoadNow now) {}
 
-        /// The measured window begins or ends about now; told on whatever thread.
+        /// Called about when the measured window begins and when it ends, on any thread.
         default void edge() {}
 
-        /// When the measured window was; told when it is over.
+        /// Called with the measured window after its end.
         default void window(Instant from, Instant to) {}
     }
 }

@@ -33,50 +33,50 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a plan's figures may be trusted, by the rules for any load.
+/// Checks of a JMeter plan's figures by the rules for any load.
 public final class PlanJudgement {
-    /// What a plan is told of where its requests go.
-    private static final List<String> TARGET = List.of("protocol", "host", "port", "path");
+    /// Properties by which a plan reads its target.
+    private static final List<String> TARGET_PROPERTIES = List.of("protocol", "host", "port", "path");
 
-    /// Shorter windows say little of any server.
-    private static final Duration SHORT = Duration.ofSeconds(3);
+    /// Shortest window without a warning.
+    private static final Duration MIN_WINDOW = Duration.ofSeconds(3);
 
-    /// Nor do those with less than this share of all requests.
-    private static final double SMALL = 0.2;
+    /// Smallest share of all requests that a window may have without a warning.
+    private static final double MIN_WINDOW_SHARE = 0.2;
 
     private PlanJudgement() {}
 
-    /// The gravest first.
+    /// Checks the figures; findings are sorted by descending severity.
     ///
-    /// @param figures those that are to be told: of the steady window or, without one, of the whole
-    /// @param watch that looked at processes and network
+    /// @param figures reported ones, of the steady window or, without one, of the whole run
+    /// @param watch monitor of processes and network
     public static List<Finding> findings(PlanResult result, PlanFigures figures, PlanWatch watch) {
         return findings(result, figures, Optional.empty(), watch);
     }
 
-    /// The same where it is known how long the plan's users pause between an answer and their next request.
+    /// Checks the figures, with the think time that the plan's users are known to have.
     static List<Finding> findings(
-            PlanResult result, PlanFigures figures, Optional<Duration> pause, PlanWatch watching) {
-        List<Finding> findings = new ArrayList<>(LoadChecks.of(evidence(result, figures, pause, watching)));
+            PlanResult result, PlanFigures figures, Optional<Duration> pause, PlanWatch monitor) {
+        List<Finding> findings = new ArrayList<>(LoadChecks.of(evidence(result, figures, pause, monitor)));
         findings.addAll(outside(result, figures));
-        openFiles(result, figures).ifPresent(found -> {
-            findings.removeIf(finding -> finding.code().equals(found.code()));
-            findings.addFirst(found);
+        openFiles(result, figures).ifPresent(openFilesFinding -> {
+            findings.removeIf(finding -> finding.code().equals(openFilesFinding.code()));
+            findings.addFirst(openFilesFinding);
         });
         findings.sort(Comparator.comparing(Finding::severity).reversed());
         return List.copyOf(findings);
     }
 
-    /// By which the plan shows what was its limit.
+    /// Collects the evidence of what limited the load, by finding code.
     ///
-    /// @param figures those that are told
+    /// @param figures reported ones
     public static Map<String, ProofRecord> proof(PlanResult result, PlanFigures figures, PlanWatch watch) {
         return LoadProof.of(evidence(result, figures, Optional.empty(), watch));
     }
 
     private static LoadEvidence evidence(
-            PlanResult result, PlanFigures figures, Optional<Duration> pause, PlanWatch watching) {
-        LoadWatch watch = watching.seen(figures.span());
+            PlanResult result, PlanFigures figures, Optional<Duration> pause, PlanWatch monitor) {
+        LoadWatch watch = monitor.seen(figures.span());
         SteadyFigures steady = result.steady();
         double seconds = Math.max(1e-3, figures.span().seconds());
         long wrong = figures.failures().counts().of(LoadError.WRONG_ANSWER);
@@ -101,7 +101,7 @@ public final class PlanJudgement {
                 watch == null ? null : watch.ports(),
                 watch == null ? null : watch.generatorFiles(),
                 watch == null ? null : watch.serverFiles(),
-                watching.split().orElse(null),
+                monitor.split().orElse(null),
                 steady == null ? null : SteadyTest.of(seconds(result, figures.span())),
                 steady == null || steady.users() == 0 ? null : law(steady, pause),
                 null,
@@ -115,7 +115,8 @@ public final class PlanJudgement {
                 : new LoadEvidence.Latencies(seconds(figures.times().min()), seconds(judged));
     }
 
-    /// A JMeter without a file for a connection looks like a server that breaks it.
+    /// Finds JMeter's errors by its own limit of open files, which otherwise look like broken connections of
+    /// the server.
     private static Optional<Finding> openFiles(PlanResult result, PlanFigures figures) {
         return Stream.of(figures.failures(), result.outside(), result.aside())
                 .flatMap(errors -> errors.first().values().stream())
@@ -129,23 +130,24 @@ public final class PlanJudgement {
                         Map.of()));
     }
 
-    /// What failed before or after the window, or in groups that only set up or tear down.
+    /// Reports errors before or after the window, and in groups that only set up or tear down.
     private static List<Finding> outside(PlanResult result, PlanFigures figures) {
         SteadyFigures steady = result.steady();
         List<Finding> findings = new ArrayList<>();
         if (steady != null && steady.figures().equals(figures)) {
-            findings.addAll(told("outside of the steady window (ramp-up, warm-up, shutdown)", result.outside()));
+            findings.addAll(
+                    errorFindings("outside of the steady window (ramp-up, warm-up, shutdown)", result.outside()));
         }
-        findings.addAll(told("of setUp and tearDown groups", result.aside()));
+        findings.addAll(errorFindings("of setUp and tearDown groups", result.aside()));
         return findings;
     }
 
-    private static List<Finding> told(String whose, PlanErrors errors) {
-        return LoadChecks.outside(whose, errors.counts(), errors.first());
+    private static List<Finding> errorFindings(String scope, PlanErrors errors) {
+        return LoadChecks.outside(scope, errors.counts(), errors.first());
     }
 
-    /// A wrong or missing answer voids a plan. What its end cut off is no failure, unless there was no
-    /// answer at all.
+    /// Collects the failures: a wrong or missing answer voids a plan, while requests that its stop interrupted
+    /// are no failures unless nothing was answered.
     private static @Nullable Failures failures(PlanResult result, PlanFigures figures) {
         PlanErrors errors = figures.failures();
         long cutOff = figures.errors() - errors.counts().total();
@@ -167,37 +169,38 @@ public final class PlanJudgement {
                         Closings.NONE);
     }
 
-    /// How late JMeter was is known of long pauses alone. They count where they move the percentile.
+    /// Compares the percentile with and without JMeter's own delays. Only long pauses are known, and count
+    /// where they change the percentile.
     private static @Nullable Judged judged(PlanFigures figures) {
-        OptionalLong with = figures.times().percentile(LoadChecks.JUDGED * 100);
-        OptionalLong without = figures.prompt().percentile(LoadChecks.JUDGED * 100);
-        return with.equals(without) ? null : new Judged(LoadChecks.JUDGED, seconds(with), seconds(without));
+        OptionalLong measured = figures.times().percentile(LoadChecks.JUDGED * 100);
+        OptionalLong undelayed = figures.prompt().percentile(LoadChecks.JUDGED * 100);
+        return measured.equals(undelayed) ? null : new Judged(LoadChecks.JUDGED, seconds(measured), seconds(undelayed));
     }
 
-    /// The users of a plan are threads: there is no limit to them but the plan's.
+    /// Describes JMeter as a generator. Its users are threads, limited by the plan alone.
     private static Generator generator(PlanResult result, Span span) {
         return new Generator(
                 result.hiccups().longestSeconds(span), result.hiccups().totalSeconds(span), 0, Long.MAX_VALUE, 0);
     }
 
-    /// The mean time is that of the requests under way: the one of those that ended has an error at the edges of a
-    /// short window.
+    /// Applies Little's law to the steady window. The mean response time follows from the requests in flight,
+    /// since that of the completed requests has an error at the edges of a short window.
     public static LittlesLaw law(SteadyFigures steady) {
         return law(steady, Optional.empty());
     }
 
-    /// The same where it is known how long users pause between an answer and their next request; what they
-    /// seem to pause may be a request that is missing.
+    /// Applies the law with a known think time, if there is one; the observed think time may hide a missing
+    /// request.
     static LittlesLaw law(SteadyFigures steady, Optional<Duration> pause) {
         double perSecond = steady.figures().perSecond();
         return new LittlesLaw(
                 steady.users(),
                 perSecond,
                 Math.max(1e-6, steady.underWay() / perSecond),
-                pause.map(known -> known.toNanos() / 1e9).orElse(steady.pauseSeconds()));
+                pause.map(thinkTime -> thinkTime.toNanos() / 1e9).orElse(steady.pauseSeconds()));
     }
 
-    /// The whole seconds of a stretch of time.
+    /// Complete seconds of a time range.
     private static List<Second> seconds(PlanResult result, Span span) {
         long first = result.whole().span().fromMillis() / 1_000;
         long begin = Math.ceilDiv(span.fromMillis(), 1_000L);
@@ -228,9 +231,9 @@ public final class PlanJudgement {
         return millis.isPresent() ? millis.getAsLong() / 1e3 : Double.NaN;
     }
 
-    /// What the figures of a plan must be read with, whatever the server did.
+    /// Lists the reservations about a plan's figures that don't depend on the server.
     ///
-    /// @param figures those that are told, of the steady window where there is one
+    /// @param figures reported ones, of the steady window where there is one
     public static List<Finding> doubts(PlanOutcome.Measured measured, PlanFigures figures) {
         List<Finding> findings = new ArrayList<>();
         PlanResult result = measured.result();
@@ -252,26 +255,26 @@ public final class PlanJudgement {
         return findings;
     }
 
-    /// What a plan was told of its target, and went without; it may be meant so.
+    /// Warns of target properties that the plan was given but doesn't read, which may be intended.
     static Optional<Finding> elsewhere(PlanOutcome.Measured measured) {
-        List<String> unasked =
-                TARGET.stream().filter(measured.unused()::contains).toList();
-        return unasked.isEmpty()
+        List<String> unread =
+                TARGET_PROPERTIES.stream().filter(measured.unused()::contains).toList();
+        return unread.isEmpty()
                 ? Optional.empty()
                 : Optional.of(warning(
                         "target-not-asked-for",
-                        "the plan doesn't read the properties " + String.join(", ", unasked)
+                        "the plan doesn't read the properties " + String.join(", ", unread)
                                 + ", so its requests went to the address in the plan",
                         "use "
-                                + unasked.stream()
+                                + unread.stream()
                                         .map(name -> "${__P(" + name + ")}")
                                         .collect(Collectors.joining(" and "))
                                 + " in its samplers"));
     }
 
     private static boolean isSmall(PlanResult result, PlanFigures window) {
-        return window.span().length().compareTo(SHORT) < 0
-                || window.samples() < SMALL * result.whole().samples();
+        return window.span().length().compareTo(MIN_WINDOW) < 0
+                || window.samples() < MIN_WINDOW_SHARE * result.whole().samples();
     }
 
     private static Finding warning(String code, String message, String remedy) {

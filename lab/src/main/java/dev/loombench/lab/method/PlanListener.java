@@ -5,12 +5,13 @@ import dev.loombench.lab.load.plan.SummaryLine;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Is told how a plan goes while it runs.
+/// Listener for events of a running plan.
 public interface PlanListener {
-    /// One of JMeter's summary lines, as it came; on another thread.
+    /// Called with each of JMeter's summary lines, on another thread.
     void summary(SummaryLine line);
 
-    /// Who is told each second what ended in it; by default nobody, and JMeter writes its results as it likes.
+    /// Consumer of each second's figures; empty by default, which leaves JMeter's own buffering of results in
+    /// place.
     default Optional<Consumer<PlanNow>> seconds() {
         return Optional.empty();
     }

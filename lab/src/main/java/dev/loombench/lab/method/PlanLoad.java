@@ -26,33 +26,33 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Puts a server under the load of a JMeter plan, and reads what came of it.
+/// Runner of a JMeter plan against a server, which reads its results.
 public final class PlanLoad {
     private static final Duration SUMMARY_INTERVAL = Duration.ofSeconds(10);
-    private static final Duration ABRUPT = Duration.ofSeconds(30);
-    private static final Duration HURRIED = Duration.ofSeconds(12);
-    private static final Duration LOOK = Duration.ofMillis(200);
+    private static final Duration KILL_AFTER = Duration.ofSeconds(30);
+    private static final Duration HURRIED_PATIENCE = Duration.ofSeconds(12);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
 
-    /// Groups that set up are announced as "Starting setUp ThreadGroup".
-    private static final String LOAD_BEGINS = " Starting ThreadGroup: ";
+    /// Log text at the start of a load group; set-up groups log "Starting setUp ThreadGroup".
+    private static final String LOAD_GROUP_STARTS = " Starting ThreadGroup: ";
 
-    private static final int LONGEST_LINE = 300;
-    private static final String ERROR = " ERROR ";
-    private static final String ERROR_HEAD = "^.* ERROR \\S+: ";
-    private static final String LOG_LINE = "\\d{4}-\\d\\d-\\d\\d .*";
+    private static final int MAX_LINE_LENGTH = 300;
+    private static final String ERROR_LEVEL = " ERROR ";
+    private static final String ERROR_PREFIX_REGEX = "^.* ERROR \\S+: ";
+    private static final String LOG_LINE_REGEX = "\\d{4}-\\d\\d-\\d\\d .*";
 
-    /// Writes each result at once, as long as nobody says otherwise.
-    private static final String FLUSH = "jmeter.save.saveservice.autoflush";
+    /// Property that makes JMeter write each result at once; the plan's own setting takes precedence.
+    private static final String AUTOFLUSH_PROPERTY = "jmeter.save.saveservice.autoflush";
 
     private PlanLoad() {}
 
-    /// Runs a plan to its end, or to the end of the given duration: then gracefully, abruptly when the run's patience
-    /// is at its end, and by killing JMeter half a minute later.
+    /// Runs a plan to its end, or for the given duration: then it is stopped gracefully, abruptly when the
+    /// run's patience is exceeded, and by killing JMeter half a minute later.
     ///
     /// @param stop kills JMeter
-    /// @param ending ends the plan early, as after the given duration but sooner abruptly
-    /// @param listener is told how it goes
-    /// @param watch looks at JMeter's process as long as it runs
+    /// @param ending stops the plan early, gracefully for a shorter time
+    /// @param listener notified of progress
+    /// @param watch monitors JMeter's process while it runs
     /// @throws IOException if JMeter can't be started, or its results can't be read
     public static PlanOutcome run(
             JMeter jmeter, PlanRun run, Stop stop, GracefulEnd ending, PlanListener listener, PlanWatch watch)
@@ -69,12 +69,12 @@ public final class PlanLoad {
             if (running) {
                 watch.running();
             }
-            Optional<String> unbound = running ? unbound(process, run, stop, watch) : Optional.empty();
-            if (unbound.isPresent() && process.isAlive()) {
-                return new PlanOutcome.Failed("JMeter can't be bound to its processors: " + unbound.get(), false);
+            Optional<String> bindingError = running ? bindProcessors(process, run, stop, watch) : Optional.empty();
+            if (bindingError.isPresent() && process.isAlive()) {
+                return new PlanOutcome.Failed("JMeter can't be bound to its processors: " + bindingError.get(), false);
             }
             Optional<PlanSeconds> seconds =
-                    listener.seconds().map(told -> new PlanSeconds(order.results(), System.nanoTime(), told));
+                    listener.seconds().map(consumer -> new PlanSeconds(order.results(), System.nanoTime(), consumer));
             PlanEnd end = end(process, run, order.log(), running, ending, seconds);
             return outcome(end, run, order, process, summaries);
         }
@@ -83,15 +83,16 @@ public final class PlanLoad {
     private static PlanOrder order(PlanRun run, PlanListener listener) {
         Map<String, String> properties = new HashMap<>(run.properties());
         if (listener.seconds().isPresent()) {
-            properties.putIfAbsent(FLUSH, "true");
+            properties.putIfAbsent(AUTOFLUSH_PROPERTY, "true");
         }
         return new PlanOrder(run.java(), run.plan().path(), properties, run.directory(), SUMMARY_INTERVAL);
     }
 
-    /// Where nobody says which processors JMeter is to have, it gets those that the server leaves it, if that can be.
+    /// Binds JMeter to its processors; without a given set, to those that the server leaves free, where
+    /// possible.
     ///
-    /// @return why it can't be bound to those that it is to have
-    private static Optional<String> unbound(JMeterProcess process, PlanRun run, Stop stop, PlanWatch watch)
+    /// @return why a given set can't be used; empty otherwise
+    private static Optional<String> bindProcessors(JMeterProcess process, PlanRun run, Stop stop, PlanWatch watch)
             throws IOException, InterruptedException {
         if (run.cpus().isPresent()) {
             return Binding.bind(process.pid(), run.cpus().get(), stop);
@@ -100,7 +101,7 @@ public final class PlanLoad {
         return Optional.empty();
     }
 
-    /// The duration counts from when groups that only set up are at their end.
+    /// Waits for the end of the plan, or ends it. The duration counts from the end of groups that only set up.
     private static PlanEnd end(
             JMeterProcess process,
             PlanRun run,
@@ -121,25 +122,25 @@ public final class PlanLoad {
                 setsUp = false;
                 deadline = System.nanoTime() + run.duration().toNanos();
             }
-            Duration left = Duration.ofNanos(deadline - System.nanoTime());
-            if (left.isNegative()) {
-                return process.end(run.patience(), ABRUPT);
+            Duration remaining = Duration.ofNanos(deadline - System.nanoTime());
+            if (remaining.isNegative()) {
+                return process.end(run.patience(), KILL_AFTER);
             }
-            Optional<PlanEnd> end = process.await(left.compareTo(LOOK) < 0 ? left : LOOK);
+            Optional<PlanEnd> end = process.await(remaining.compareTo(POLL_INTERVAL) < 0 ? remaining : POLL_INTERVAL);
             if (end.isPresent()) {
                 return end.get();
             }
         }
-        return process.end(HURRIED, HURRIED.dividedBy(2));
+        return process.end(HURRIED_PATIENCE, HURRIED_PATIENCE.dividedBy(2));
     }
 
-    /// Whether JMeter has come to groups of users that make the load, as its log says.
+    /// Whether JMeter has started a load group, according to its log.
     static boolean hasBegun(Path log) throws IOException {
         if (!Files.exists(log)) {
             return false;
         }
         try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
-            return lines.anyMatch(line -> line.contains(LOAD_BEGINS));
+            return lines.anyMatch(line -> line.contains(LOAD_GROUP_STARTS));
         }
     }
 
@@ -197,20 +198,22 @@ public final class PlanLoad {
                 + firstError(order.log()).map(words -> " (" + words + ")").orElse("") + "; see " + order.log();
     }
 
-    /// What JMeter's log says of the first error, with the exception that may follow on a line of its own.
+    /// Finds the first error in JMeter's log, with the exception that may follow on a line of its own.
     static Optional<String> firstError(Path log) throws IOException {
         if (!Files.exists(log)) {
             return Optional.empty();
         }
         try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
-            List<String> two = lines.map(line -> line.substring(0, Math.min(LONGEST_LINE, line.length())))
-                    .dropWhile(line -> !line.contains(ERROR))
+            List<String> errorLines = lines.map(line -> line.substring(0, Math.min(MAX_LINE_LENGTH, line.length())))
+                    .dropWhile(line -> !line.contains(ERROR_LEVEL))
                     .limit(2)
                     .toList();
-            return two.isEmpty()
+            return errorLines.isEmpty()
                     ? Optional.empty()
-                    : Optional.of((two.getFirst().replaceFirst(ERROR_HEAD, "")
-                                    + (two.size() < 2 || two.get(1).matches(LOG_LINE) ? "" : " " + two.get(1)))
+                    : Optional.of((errorLines.getFirst().replaceFirst(ERROR_PREFIX_REGEX, "")
+                                    + (errorLines.size() < 2 || errorLines.get(1).matches(LOG_LINE_REGEX)
+                                            ? ""
+                                            : " " + errorLines.get(1)))
                             .strip());
         }
     }

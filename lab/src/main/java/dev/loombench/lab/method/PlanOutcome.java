@@ -5,14 +5,13 @@ import dev.loombench.lab.load.plan.SummaryLine;
 import java.util.List;
 import java.util.Set;
 
-/// What came of running a plan.
+/// Outcome of running a plan.
 public sealed interface PlanOutcome {
-    /// There are results.
+    /// Run with results.
     ///
-    /// @param result what they say
-    /// @param summaries JMeter's lines, in their order
-    /// @param unused given properties that the plan never asks for, so that it does what it would have
-    ///     done without
+    /// @param result figures of the results
+    /// @param summaries JMeter's summary lines, in order
+    /// @param unused given properties that the plan never reads, so that they had no effect
     record Measured(PlanResult result, List<SummaryLine> summaries, Set<String> unused) implements PlanOutcome {
         public Measured {
             summaries = List.copyOf(summaries);
@@ -20,9 +19,9 @@ public sealed interface PlanOutcome {
         }
     }
 
-    /// There are none, or JMeter didn't end well; what it wrote up to then is kept in the run's directory.
+    /// Run without results, or with an irregular end of JMeter; what it wrote is kept in the run's directory.
     ///
     /// @param reason one line
-    /// @param badInput whether the plan is the cause, and not what happened while it ran
+    /// @param badInput whether the plan is the cause, and not an event while it ran
     record Failed(String reason, boolean badInput) implements PlanOutcome {}
 }

@@ -25,15 +25,17 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// From the results of a plan to the record of a load.
-public final class PlanRecords {
+/// Conversion of a plan's results to the record of a load.
+final class PlanRecords {
     private PlanRecords() {}
 
-    /// @param watch that looked at processes and network
-    /// @param pause of its users, where the plan asks how long that is to be
-    /// @param users that it is said to have had
-    /// @param further findings, such as that the plan doesn't do what the experiment says
-    public static LoadOutcome outcome(
+    /// Converts the results of a plan.
+    ///
+    /// @param watch monitor of processes and network
+    /// @param pause think time of the users, where the plan reads it as a property
+    /// @param users configured number of users
+    /// @param further findings, such as settings that the plan ignores
+    static LoadOutcome outcome(
             int users,
             PlanOutcome.Measured measured,
             Span window,
@@ -103,14 +105,14 @@ public final class PlanRecords {
 
     private static List<BinRecord> bins(Distribution times) {
         List<BinRecord> bins = new ArrayList<>();
-        long over = -1;
+        long previousEnd = -1;
         for (double end :
                 Percentiles.binEnds(times.min().orElse(0) / 1e3, times.max().orElse(0) / 1e3)) {
             long upTo = (long) Math.floor(end * 1e3);
-            long count = times.between(over, upTo);
-            if (upTo > over) {
+            long count = times.between(previousEnd, upTo);
+            if (upTo > previousEnd) {
                 bins.add(new BinRecord(end, count));
-                over = upTo;
+                previousEnd = upTo;
             }
         }
         return bins;

@@ -11,18 +11,18 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How a plan is to be run.
+/// Settings for running a plan.
 ///
-/// @param java the command of JMeter's JVM
-/// @param plan what JMeter is to do
+/// @param java command of JMeter's JVM
+/// @param plan the JMeter plan
 /// @param properties of JMeter
-/// @param directory where results and logs go; it is there, and holds no results
-/// @param warmup how long all users are at work before anything counts
-/// @param duration from the start of its first user, those left aside that only set up, until its
-///     graceful end is asked for; absent where the plan ends by itself
-/// @param limit after which a plan that should end by itself is ended, too
-/// @param patience how long users may take to finish the request they are at; zero to cut them off at once
-/// @param cpus to which JMeter is bound when it is up; absent where it may use all
+/// @param directory existing one for results and logs, without results yet
+/// @param warmup how long all users are active before the steady window begins
+/// @param duration from the start of the first load user until a graceful stop is requested; absent where the
+///     plan ends by itself
+/// @param limit time after which a plan that should end by itself is stopped too
+/// @param patience time that users get to finish their requests at the stop; zero interrupts them at once
+/// @param cpus processors to which JMeter is bound after its start; absent where it may use all
 public record PlanRun(
         Path java,
         PlanFile plan,
@@ -33,11 +33,11 @@ public record PlanRun(
         Duration limit,
         Duration patience,
         Optional<CpuSet> cpus) {
-    /// Long enough for any request whose answer still comes.
+    /// Patience that is enough for any request whose answer still comes.
     public static final Duration GRACEFUL = Duration.ofSeconds(60);
 
-    /// The properties by which the shipped plans know where to send their requests, `host`, `port`,
-    /// `protocol` and, where the address names more than a host, `path`.
+    /// Properties by which the shipped plans read their target: `host`, `port`, `protocol` and, where the
+    /// address has one, `path`.
     ///
     /// @throws IllegalArgumentException if the address has no host, or isn't HTTP
     public static Map<String, String> target(URI address) {
@@ -64,7 +64,7 @@ public record PlanRun(
         return properties;
     }
 
-    /// The host of an address, also one with an underscore; empty where it has none.
+    /// Host of an address, even one with an underscore, which `URI.getHost` rejects; empty without one.
     public static String host(URI address) {
         return Authority.of(address).map(Authority::host).orElse("");
     }
@@ -73,11 +73,11 @@ public record PlanRun(
         return address.getRawAuthority() == null ? "" : address.getRawAuthority();
     }
 
-    /// The port of an address, be it named or that of its scheme.
+    /// Port of an address, explicit or the default of its scheme.
     public static int port(URI address) {
-        int named = Authority.of(address).map(Authority::port).orElse(-1);
-        if (named >= 0) {
-            return named;
+        int explicit = Authority.of(address).map(Authority::port).orElse(-1);
+        if (explicit >= 0) {
+            return explicit;
         }
         return "https".equals(address.getScheme()) ? 443 : 80;
     }

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/// Tells each second of a plan that runs, from its results as JMeter writes them.
+/// Reporter of a running plan's seconds, from the results that JMeter is writing.
 final class PlanSeconds {
-    private static final long SECOND = 1_000_000_000;
+    private static final long SECOND_NANOS = 1_000_000_000;
 
     private final Consumer<PlanNow> seconds;
     private final JtlTail results;
@@ -17,27 +17,29 @@ final class PlanSeconds {
     private long due;
     private boolean readable = true;
 
-    /// @param begin of the plan, in nanoseconds of the monotonic clock
+    /// Creates a reporter.
+    ///
+    /// @param begin of the plan, as `System.nanoTime`
     PlanSeconds(Path results, long begin, Consumer<PlanNow> seconds) {
         this.seconds = seconds;
         this.results = new JtlTail(results);
         this.begin = begin;
         this.last = begin;
-        this.due = begin + SECOND;
+        this.due = begin + SECOND_NANOS;
     }
 
-    /// Tells of the last second, if it is over. What is wrong with the results ends this, and is told when the plan
-    /// ends.
+    /// Reports the latest second if it is over. Unreadable results end the reports; the error itself is
+    /// reported at the end of the plan.
     ///
-    /// @param now of the monotonic clock
+    /// @param now `System.nanoTime`
     void goOn(long now) {
         if (!readable || now < due) {
             return;
         }
         try {
-            seconds.accept(results.look((double) (now - begin) / SECOND, (double) (now - last) / SECOND));
+            seconds.accept(results.look((double) (now - begin) / SECOND_NANOS, (double) (now - last) / SECOND_NANOS));
             last = now;
-            due += (now - due) / SECOND * SECOND + SECOND;
+            due += (now - due) / SECOND_NANOS * SECOND_NANOS + SECOND_NANOS;
         } catch (IOException unreadable) {
             readable = false;
         }

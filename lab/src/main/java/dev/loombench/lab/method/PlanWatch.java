@@ -12,89 +12,93 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at JMeter, the server and the network as long as a plan runs. When its users were all at work is known
-/// afterwards.
+/// Monitor of JMeter, the server and the network during a plan. It keeps all samples, since the steady window
+/// is only known from the results.
 public final class PlanWatch implements AutoCloseable {
-    private static final int MOST_LOOKS = 240;
+    private static final int MAX_SAMPLES = 240;
 
     private final TargetProcess target;
     private final int port;
-    private final Runnable running;
+    private final Runnable runningCallback;
 
-    /// By the milliseconds since 1970, as JMeter counts.
-    private final TreeMap<Long, Look> looks = new TreeMap<>();
+    /// Samples by time in milliseconds since 1970, the clock of JMeter's results.
+    private final TreeMap<Long, Look> samples = new TreeMap<>();
 
-    private Duration every = Duration.ofMillis(500);
+    private Duration interval = Duration.ofMillis(500);
     private Optional<CpuSplit> split;
     private @Nullable LoadWatch watch;
     private @Nullable Thread thread;
 
-    /// @param target what is known of the server's process
+    /// Creates a monitor.
+    ///
+    /// @param target the server's process, as far as it is known
     /// @param port of the server
     public PlanWatch(TargetProcess target, int port) {
         this(target, port, () -> {});
     }
 
-    /// @param running is told when JMeter begins with its users
-    public PlanWatch(TargetProcess target, int port, Runnable running) {
+    /// Creates a monitor with a callback.
+    ///
+    /// @param running called when JMeter starts its users
+    PlanWatch(TargetProcess target, int port, Runnable running) {
         this.target = target;
-        this.running = running;
+        this.runningCallback = running;
         this.split = target.split();
         this.port = port;
     }
 
-    /// JMeter's process is there.
+    /// Starts sampling when JMeter's process exists.
     synchronized void started(long jmeterPid) {
-        LoadWatch own = new LoadWatch(ProcFiles.ofThisMachine(), jmeterPid, target.pid(), port);
-        watch = own;
-        thread = Thread.ofPlatform().daemon().name("watch-of-plan").start(() -> watch(own));
+        LoadWatch monitor = new LoadWatch(ProcFiles.ofThisMachine(), jmeterPid, target.pid(), port);
+        watch = monitor;
+        thread = Thread.ofPlatform().daemon().name("watch-of-plan").start(() -> watch(monitor));
     }
 
-    /// JMeter begins with its users.
+    /// Notifies the callback that JMeter starts its users.
     void running() {
-        running.run();
+        runningCallback.run();
     }
 
-    /// Gives JMeter the processors that the server leaves it.
+    /// Binds JMeter to the processors that the server leaves free.
     void bind(long jmeterPid, Stop stop) throws IOException, InterruptedException {
         split = target.bind(jmeterPid, stop);
     }
 
-    private void watch(LoadWatch own) {
+    private void watch(LoadWatch monitor) {
         try {
             while (true) {
-                Thread.sleep(take(own));
+                Thread.sleep(take(monitor));
             }
-        } catch (InterruptedException over) {
+        } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /// Of a long plan every other look is forgotten, and the next ones are rarer.
+    /// Takes a sample. During a long plan every other sample is dropped, and the interval doubled.
     ///
-    /// @return after which to look again
-    synchronized Duration take(LoadWatch own) {
-        own.goesOn();
-        looks.put(System.currentTimeMillis(), own.look());
-        if (looks.size() >= MOST_LOOKS) {
-            boolean[] other = {false};
-            looks.keySet().removeIf(moment -> other[0] = !other[0]);
-            every = every.multipliedBy(2);
+    /// @return the interval until the next sample
+    synchronized Duration take(LoadWatch monitor) {
+        monitor.goesOn();
+        samples.put(System.currentTimeMillis(), monitor.look());
+        if (samples.size() >= MAX_SAMPLES) {
+            boolean[] odd = {false};
+            samples.keySet().removeIf(moment -> odd[0] = !odd[0]);
+            interval = interval.multipliedBy(2);
         }
-        return every;
+        return interval;
     }
 
-    /// What was seen between two moments; absent where JMeter didn't start.
+    /// Monitor with the window set to the samples within a time range; absent where JMeter didn't start.
     synchronized @Nullable LoadWatch seen(Span window) {
-        Map.Entry<Long, Look> begin = looks.ceilingEntry(window.fromMillis());
-        Map.Entry<Long, Look> end = looks.floorEntry(window.toMillis());
+        Map.Entry<Long, Look> begin = samples.ceilingEntry(window.fromMillis());
+        Map.Entry<Long, Look> end = samples.floorEntry(window.toMillis());
         if (watch != null && begin != null && end != null && begin.getKey() < end.getKey()) {
             watch.between(begin.getValue(), end.getValue());
         }
         return watch;
     }
 
-    /// Who had which processors; absent where that isn't known.
+    /// Processors of server and generator; absent where unknown.
     Optional<CpuSplit> split() {
         return split;
     }

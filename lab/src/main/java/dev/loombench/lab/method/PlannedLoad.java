@@ -22,13 +22,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/// A plan of JMeter against a server: a closed loop, as published.
+/// Load of a server by a JMeter plan, a closed loop, in a trial of an experiment.
 ///
-/// @param java the command of JMeter's own JVM
-/// @param warmup how long all users are at work before anything counts
-/// @param measure how long they then are
-/// @param split who has which processors; absent where they share all that there are
-/// @param live gets what came since JMeter's summary before, on another thread
+/// @param java command of JMeter's JVM
+/// @param warmup how long all users are active before the window
+/// @param measure length of the window
+/// @param split processors of server and generator; absent where they share all
+/// @param live receives JMeter's summaries, on another thread
 record PlannedLoad(
         JMeter jmeter,
         Path java,
@@ -37,11 +37,14 @@ record PlannedLoad(
         Duration measure,
         Optional<CpuSplit> split,
         Consumer<LoadNow> live) {
-    /// A plan that is to be cut off isn't to end by itself before.
-    private static final Duration LATER = Duration.ofMinutes(1);
+    /// Time that is added to the plan's own duration, so that a plan to be interrupted doesn't end by itself
+    /// before.
+    private static final Duration INTERRUPT_MARGIN = Duration.ofMinutes(1);
 
-    /// @param limit after which it is ended
-    /// @param serverPid the server's process, whose processor time is looked at
+    /// Runs the plan.
+    ///
+    /// @param limit time after which it is stopped
+    /// @param serverPid the server's process, whose CPU time is read
     LoadOutcome run(Job.Requests job, Job.Load.Plan plan, URI address, long serverPid, Path directory, Duration limit)
             throws IOException, InterruptedException {
         PlanFile file;
@@ -64,7 +67,7 @@ record PlannedLoad(
         };
     }
 
-    /// A plan that doesn't ask how long it is to last is ended from outside.
+    /// Settings for the run. A plan that doesn't read the property `duration` is stopped from outside.
     PlanRun order(Job.Requests job, Job.Load.Plan plan, PlanFile file, URI address, Path directory, Duration limit) {
         boolean endsByItself = file.properties().contains("duration") && !plan.abrupt();
         return new PlanRun(
@@ -79,9 +82,9 @@ record PlannedLoad(
                 split.map(CpuSplit::generator));
     }
 
-    /// Whoever wrote the plan decides which of them it asks for.
+    /// Properties offered to the plan, which reads those that its author chose.
     private Map<String, String> properties(Job.Requests job, Job.Load.Plan plan, URI address) {
-        Duration load = plan.abrupt() ? length(plan).plus(LATER) : length(plan);
+        Duration load = plan.abrupt() ? length(plan).plus(INTERRUPT_MARGIN) : length(plan);
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("host", address.getHost());
         properties.put("port", Integer.toString(address.getPort()));
@@ -108,16 +111,16 @@ record PlannedLoad(
             case SteadyWindow.Absent(String reason) ->
                 new LoadOutcome.Failed("the plan has no steady window: " + reason);
             case SteadyWindow.Found(Span span) -> {
-                Optional<Finding> unheard = UnheardSizes.of(plan, file.properties(), result.users());
-                List<Finding> further = new ArrayList<>(unheard.stream().toList());
-                PlanJudgement.elsewhere(measured).ifPresent(further::add);
+                Optional<Finding> unused = UnheardSizes.of(plan, file.properties(), result.users());
+                List<Finding> findings = new ArrayList<>(unused.stream().toList());
+                PlanJudgement.elsewhere(measured).ifPresent(findings::add);
                 yield PlanRecords.outcome(
-                        unheard.isPresent() ? result.users() : plan.users(),
+                        unused.isPresent() ? result.users() : plan.users(),
                         measured,
                         span,
                         watch,
                         file.properties().contains("pause") ? Optional.of(plan.pause()) : Optional.empty(),
-                        further);
+                        findings);
             }
         };
     }

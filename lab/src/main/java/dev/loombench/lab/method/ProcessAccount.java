@@ -9,12 +9,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps the accounts of one process from its start to its end, and costs it nothing: the operating system
-/// keeps them anyway, and the JVM's own counters are read from the outside.
+/// Recorder of one process's resource usage from start to end, without overhead: the operating system keeps the
+/// totals anyway, and the JVM's counters are read from outside.
 final class ProcessAccount implements PlainProcess.Watch {
-    private static final long LOOK_EVERY_MILLIS = 5;
+    private static final long POLL_MILLIS = 5;
 
-    private final LongConsumer found;
+    private final LongConsumer pidListener;
     private final AtomicReference<@Nullable HotSpotCounters> counters = new AtomicReference<>();
     private volatile boolean over;
     private @Nullable ChildUsage before;
@@ -24,8 +24,9 @@ final class ProcessAccount implements PlainProcess.Watch {
     private double wallSeconds;
 
     /// @param found is told of the process's number
-    ProcessAccount(LongConsumer found) {
-        this.found = found;
+    /// @param pidListener receives the process id
+    ProcessAccount(LongConsumer pidListener) {
+        this.pidListener = pidListener;
     }
 
     @Override
@@ -37,7 +38,7 @@ final class ProcessAccount implements PlainProcess.Watch {
 
     @Override
     public void started(long pid) {
-        found.accept(pid);
+        pidListener.accept(pid);
         Instant since = startedAt;
         Thread.ofPlatform().daemon().name("counters-of-" + pid).start(() -> findCounters(pid, since));
     }
@@ -45,10 +46,10 @@ final class ProcessAccount implements PlainProcess.Watch {
     @Override
     public void ended() {
         wallSeconds = (System.nanoTime() - begin) / 1e9;
-        ChildUsage first = before;
-        used = first == null
+        ChildUsage baseline = before;
+        used = baseline == null
                 ? null
-                : ChildUsage.read().map(now -> now.since(first)).orElse(null);
+                : ChildUsage.read().map(now -> now.since(baseline)).orElse(null);
     }
 
     @Override
@@ -56,29 +57,29 @@ final class ProcessAccount implements PlainProcess.Watch {
         over = true;
     }
 
-    /// The JVM shows its counters some milliseconds after its start; once seen they stay readable.
+    /// Waits for the JVM's counters, which appear some milliseconds after its start and stay readable.
     private void findCounters(long pid, Instant since) {
         while (!over && counters.get() == null) {
             HotSpotCounters.of(pid, since).ifPresent(counters::set);
             try {
-                Thread.sleep(LOOK_EVERY_MILLIS);
+                Thread.sleep(POLL_MILLIS);
             } catch (InterruptedException e) {
                 return;
             }
         }
     }
 
-    /// From right before the start until the end was seen.
+    /// Wall-clock time from right before the start until the end was noticed.
     double wallSeconds() {
         return wallSeconds;
     }
 
-    /// CPU time and context switches; absent where the operating system doesn't tell.
+    /// CPU time and context switches; absent where the operating system doesn't provide them.
     Optional<ChildUsage> usage() {
         return Optional.ofNullable(used);
     }
 
-    /// The JVM's own counters as they were at its end; absent where it showed none.
+    /// JVM counters at the end of the process; absent where it published none.
     Optional<HotSpotCounters> counters() {
         return Optional.ofNullable(counters.get());
     }

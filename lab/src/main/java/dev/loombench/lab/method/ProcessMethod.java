@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Whole processes: a fresh JVM runs the workload once, and the operating system keeps its accounts.
+/// Whole processes: a fresh JVM runs the workload once, measured by the operating system's accounting.
 public final class ProcessMethod implements Method {
     private final Subject subject;
     private final Stop stop;
@@ -37,19 +37,20 @@ public final class ProcessMethod implements Method {
                     measure(assignment, List.of("-D" + DelayAddress.PROPERTY + "=" + server.address()), progress);
             return server.isAlive()
                     ? measurement
-                    : new Failed("the delay server died during the trial" + said(measurement), Optional.empty());
+                    : new Failed(
+                            "the delay server died during the trial" + failureReason(measurement), Optional.empty());
         } catch (DelayServerProcess.NotStarted e) {
             return new Failed(String.valueOf(e.getMessage()), Optional.empty());
         }
     }
 
-    private static String said(Measurement measurement) {
+    private static String failureReason(Measurement measurement) {
         return measurement instanceof Failed(String reason, var fault) ? ": " + reason : "";
     }
 
-    private Measurement measure(Assignment assignment, List<String> more, Progress progress)
+    private Measurement measure(Assignment assignment, List<String> extraOptions, Progress progress)
             throws IOException, InterruptedException {
-        List<String> options = new ArrayList<>(more);
+        List<String> options = new ArrayList<>(extraOptions);
         options.add("-D" + Calibration.PROPERTY + "=false");
         ProcessAccount account = new ProcessAccount(progress::started);
         TrialEnd end = PlainProcess.run(subject, assignment.plainJvm(PlainJvm.ONE_SHOT, options), stop, account);

@@ -10,17 +10,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// The metrics of a whole process. What can't be read here is absent.
+/// Metrics of a whole process. A figure that this machine doesn't provide is absent.
 ///
-/// - `time`: seconds from its start to its end, the `real` of a shell's `time`.
-/// - `user`, `system`: CPU seconds of all its threads, by `getrusage(RUSAGE_CHILDREN)`.
+/// - `time`: seconds from start to end, the `real` of a shell's `time`.
+/// - `user`, `system`: CPU seconds of all threads, by `getrusage(RUSAGE_CHILDREN)`.
 /// - `cpu`: (user + system) / time, in percent of one processor.
-/// - `batch-time`: seconds from before the executor was opened until after it was closed, by the process
-///   itself.
-/// - `peak-rss`: the most physical memory it had, in bytes (`VmHWM`).
-/// - `peak-threads`: the most threads of the operating system: the JVM's own count of the most Java threads
-///   (`java.threads.livePeak`), and those threads at its end that aren't Java's.
-/// - `voluntary-switches`, `involuntary-switches`: context switches of all its threads.
+/// - `batch-time`: seconds from before the executor was opened until after it was closed, as the process
+///   measured it.
+/// - `peak-rss`: peak resident memory in bytes (`VmHWM`).
+/// - `peak-threads`: peak number of operating system threads: the JVM's peak of Java threads
+///   (`java.threads.livePeak`) plus the other threads at the end.
+/// - `voluntary-switches`, `involuntary-switches`: context switches of all threads.
 /// - `gc-count`, `gc-time`: collections and the seconds that they took, by the JVM's counters.
 final class ProcessMetrics {
     private final Map<String, Metric> metrics = new LinkedHashMap<>();
@@ -28,21 +28,21 @@ final class ProcessMetrics {
     private ProcessMetrics() {}
 
     static Map<String, Metric> of(ProcessAccount account, Account said) {
-        ProcessMetrics made = new ProcessMetrics();
-        made.put("time", account.wallSeconds(), "s", Better.LESS);
-        account.usage().ifPresent(usage -> made.cpu(usage, account.wallSeconds()));
-        said.shot().ifPresent(shot -> made.put("batch-time", shot.seconds(), "s", Better.LESS));
+        ProcessMetrics result = new ProcessMetrics();
+        result.put("time", account.wallSeconds(), "s", Better.LESS);
+        account.usage().ifPresent(usage -> result.cpu(usage, account.wallSeconds()));
+        said.shot().ifPresent(shot -> result.put("batch-time", shot.seconds(), "s", Better.LESS));
         long peakRss = said.usage()
                 .map(Usage::counters)
                 .map(counters -> counters.getOrDefault(Usage.PEAK_RSS, 0L))
                 .orElse(0L);
         if (peakRss > 0) {
-            made.count("peak-rss", peakRss, "B");
+            result.count("peak-rss", peakRss, "B");
         }
-        made.threads(account.counters(), said);
-        account.usage().ifPresent(made::switches);
-        account.counters().ifPresent(made::collections);
-        return made.metrics;
+        result.threads(account.counters(), said);
+        account.usage().ifPresent(result::switches);
+        account.counters().ifPresent(result::collections);
+        return result.metrics;
     }
 
     private void cpu(ChildUsage usage, double wallSeconds) {
@@ -52,14 +52,14 @@ final class ProcessMetrics {
     }
 
     private void threads(Optional<HotSpotCounters> counters, Account said) {
-        Long atTheEnd = said.usage()
+        Long finalThreads = said.usage()
                 .map(usage -> usage.counters().get(Usage.OS_THREADS))
                 .orElse(null);
-        if (counters.isPresent() && atTheEnd != null) {
-            HotSpotCounters seen = counters.get();
-            if (seen.peakJavaThreads().isPresent() && seen.liveJavaThreads().isPresent()) {
-                long others = Math.max(0, atTheEnd - seen.liveJavaThreads().getAsInt());
-                count("peak-threads", seen.peakJavaThreads().getAsInt() + others, "threads");
+        if (counters.isPresent() && finalThreads != null) {
+            HotSpotCounters hotSpot = counters.get();
+            if (hotSpot.peakJavaThreads().isPresent() && hotSpot.liveJavaThreads().isPresent()) {
+                long nonJavaThreads = Math.max(0, finalThreads - hotSpot.liveJavaThreads().getAsInt());
+                count("peak-threads", hotSpot.peakJavaThreads().getAsInt() + nonJavaThreads, "threads");
             }
         }
     }

@@ -9,36 +9,41 @@ import dev.loombench.lab.validity.TrialChecks;
 import java.util.List;
 import java.util.Optional;
 
-/// Whether nothing else used the machine while loads were made from the command line, where no trial looks at it.
+/// Check that nothing else used the machine during loads from the command line, which no trial monitors.
 public final class QuietMachine {
     private final MachineProbe probe;
-    private final List<Long> server;
-    private final boolean toldApart;
+    private final List<Long> serverPids;
+    private final boolean distinguishable;
     private final Snapshot before;
 
+    /// Takes the first snapshot.
+    ///
     /// @param server processes of it on this machine
     /// @param toldApart whether these are known, if there are any: else its work would be somebody else's
-    QuietMachine(MachineProbe probe, List<Long> server, boolean toldApart) {
+    /// @param serverPids processes of the server on this machine
+    /// @param distinguishable whether all of them are known; otherwise their work can't be told from other
+    ///     programs'
+    QuietMachine(MachineProbe probe, List<Long> serverPids, boolean distinguishable) {
         this.probe = probe;
-        this.server = List.copyOf(server);
-        this.toldApart = toldApart;
-        this.before = probe.snapshot(server);
+        this.serverPids = List.copyOf(serverPids);
+        this.distinguishable = distinguishable;
+        this.before = probe.snapshot(serverPids);
     }
 
-    /// From now on.
+    /// Starts the check.
     ///
     /// @param target the server's process, as far as it is known
-    /// @param host of the server, wherever it is
+    /// @param host of the server
     public static QuietMachine watch(TargetProcess target, String host) {
-        boolean toldApart = target.pid().isPresent() || !TargetProcess.isHere(host);
+        boolean distinguishable = target.pid().isPresent() || !TargetProcess.isHere(host);
         return new QuietMachine(
-                new MachineProbe(), target.pid().stream().boxed().toList(), toldApart);
+                new MachineProbe(), target.pid().stream().boxed().toList(), distinguishable);
     }
 
-    /// What disturbed the loads until now, whose processes have ended; empty where nothing did.
+    /// Reports what disturbed the loads, after their processes have ended; empty where nothing did.
     public Optional<Finding> disturbance() {
-        MachineActivity seen = MachineActivity.between(before, probe.snapshot(server));
-        MachineActivity activity = toldApart ? seen : seen.withoutOthers();
+        MachineActivity all = MachineActivity.between(before, probe.snapshot(serverPids));
+        MachineActivity activity = distinguishable ? all : all.withoutOthers();
         return TrialChecks.disturbance(
                 "the machine wasn't quiet during the measurement",
                 Disturbance.reasons(activity),

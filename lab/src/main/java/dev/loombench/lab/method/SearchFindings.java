@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What is to be known of a search beside its figures.
+/// Findings about a capacity search.
 public final class SearchFindings {
-    /// What holds for all loads alike.
-    private static final Set<String> TOPOLOGY = Set.of("shared-processors", "shared-core");
+    /// Codes of findings that apply to all loads alike.
+    private static final Set<String> TOPOLOGY_CODES = Set.of("shared-processors", "shared-core");
 
-    private static final String AT_LEAST = "capacity-at-least";
+    private static final String AT_LEAST_CODE = "capacity-at-least";
 
     private SearchFindings() {}
 
@@ -29,10 +29,10 @@ public final class SearchFindings {
         return findings;
     }
 
-    /// As those of a trial, whose figure must be a capacity: where none was found it is invalid.
+    /// Findings for a trial, which is invalid without a capacity.
     static List<Finding> ofTrial(SearchResult result) {
         List<Finding> findings = new ArrayList<>(of(result, false).stream()
-                .map(finding -> finding.code().equals(AT_LEAST) ? invalid(finding) : finding)
+                .map(finding -> finding.code().equals(AT_LEAST_CODE) ? invalid(finding) : finding)
                 .toList());
         if (result.end() instanceof SearchStep.None none
                 && !none.generatorLimited()
@@ -63,13 +63,13 @@ public final class SearchFindings {
             case SearchStep.AtLeast least
             when least.generatorLimited() ->
                 findings.add(finding(
-                        AT_LEAST,
+                        AT_LEAST_CODE,
                         Severity.WARNING,
                         "the generator or the machine reached its limit before the server did: " + least.reason(),
                         "run the generator on a machine of its own, or stop other programs"));
             case SearchStep.AtLeast least ->
                 findings.add(finding(
-                        AT_LEAST,
+                        AT_LEAST_CODE,
                         Severity.WARNING,
                         "the search stopped there: " + least.reason(),
                         "raise --max-rate, or give the search more time (--budget; 'search' in an experiment)"));
@@ -87,14 +87,14 @@ public final class SearchFindings {
         }
     }
 
-    /// Of each kind one.
+    /// One finding of each code that applies to all loads.
     static Collection<Finding> topology(List<SearchLoad> loads) {
-        Map<String, Finding> found = new LinkedHashMap<>();
+        Map<String, Finding> byCode = new LinkedHashMap<>();
         loads.stream()
                 .flatMap(load -> load.load().findings().stream())
-                .filter(finding -> TOPOLOGY.contains(finding.code()))
-                .forEach(finding -> found.putIfAbsent(finding.code(), finding));
-        return found.values();
+                .filter(finding -> TOPOLOGY_CODES.contains(finding.code()))
+                .forEach(finding -> byCode.putIfAbsent(finding.code(), finding));
+        return byCode.values();
     }
 
     private static Finding finding(String code, Severity severity, String message, String remedy) {

@@ -2,9 +2,9 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.capacity.ProbeOutcome;
 
-/// One load of a search for a capacity.
+/// One load of a capacity search.
 ///
-/// @param number from 1 on, which names its directory, too
-/// @param stage why it was made
-/// @param counts whether the search looks at it; otherwise it is made again
+/// @param number from 1, also in the name of its directory
+/// @param stage purpose of the load
+/// @param counts whether the search uses the outcome; otherwise the load was repeated
 public record SearchLoad(int number, SearchStage stage, MeasuredLoad load, ProbeOutcome outcome, boolean counts) {}

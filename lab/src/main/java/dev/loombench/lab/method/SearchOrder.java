@@ -14,33 +14,33 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// How a server's capacity is searched.
+/// Settings of a capacity search.
 ///
-/// @param load one load of the search; rate, connections, sessions and directory are those of the first one
+/// @param load template of each load; its rate, connections, sessions and directory are those of the first one
 /// @param slo the objective
 /// @param plan which rates are tried
-/// @param fixedConnections whether there are to be no more connections than the load says
-/// @param budget after which no further load is begun; empty for no end
+/// @param fixedConnections whether the number of connections may not be raised
+/// @param budget time after which no further load begins; empty without a limit
 public record SearchOrder(
         LoadOrder load, Slo slo, SearchPlan plan, boolean fixedConnections, Optional<Duration> budget) {
-    /// The first load's warm-up is at least that long: the server may be cold.
-    private static final Duration FIRST_WARMUP = Duration.ofSeconds(5);
+    /// Minimum warm-up of the first load, since the server may be cold.
+    private static final Duration MIN_FIRST_WARMUP = Duration.ofSeconds(5);
 
-    private static final double HIGHEST_JUDGED = 0.9999;
-    private static final double ROOM = 1.5;
+    private static final double MAX_JUDGED_PERCENTILE = 0.9999;
+    private static final double CONNECTION_HEADROOM = 1.5;
 
-    /// One load of the search. Each has a seed of its own: chance isn't to repeat itself.
+    /// Creates the order of one load, with a seed of its own, so that arrivals differ between loads.
     ///
     /// @param number from 1
     LoadOrder at(double perSecond, int connections, int number, Path directory) {
         boolean poisson = !(load.arrivals() instanceof Arrivals.Open open) || open.poisson();
         Arrivals arrivals = new Arrivals.Open(perSecond, poisson);
-        boolean longer = number == 1 && load.warmup().compareTo(FIRST_WARMUP) < 0;
+        boolean longer = number == 1 && load.warmup().compareTo(MIN_FIRST_WARMUP) < 0;
         return new LoadOrder(
                 load.requests(),
                 load.feed(),
                 arrivals,
-                longer ? FIRST_WARMUP : load.warmup(),
+                longer ? MIN_FIRST_WARMUP : load.warmup(),
                 load.duration(),
                 load.timeout(),
                 connections,
@@ -49,7 +49,8 @@ public record SearchOrder(
                 directory);
     }
 
-    /// By what loads are judged: the highest percentile of the objective, and the longest latency where it bounds that.
+    /// Latencies that the generator's lag mustn't move: the objective's highest percentile, and the longest
+    /// latency where it is bounded.
     JudgedBy judged() {
         double highest = statistics()
                 .filter(Statistic.Percentile.class::isInstance)
@@ -58,7 +59,7 @@ public record SearchOrder(
                         .movePointLeft(2)
                         .doubleValue())
                 .max(Comparator.naturalOrder())
-                .map(share -> Math.min(HIGHEST_JUDGED, share))
+                .map(share -> Math.min(MAX_JUDGED_PERCENTILE, share))
                 .orElse(LoadChecks.JUDGED);
         return new JudgedBy(highest, statistics().anyMatch(Statistic.Max.class::isInstance));
     }
@@ -67,14 +68,14 @@ public record SearchOrder(
         return slo.latencies().stream().map(Latency::statistic);
     }
 
-    /// With so many connections or more, a server that keeps the objective never lets requests wait for one: by
-    /// Little's law, more of them under way take longer than the objective allows.
+    /// Computes the number of connections with which a server that meets the objective never makes requests
+    /// wait for one: by Little's law, more requests in flight take longer than the objective allows.
     double connectionsThatSuffice(double perSecond) {
         Duration longest = slo.objectives().stream()
                 .flatMap(objective -> bound(objective).stream())
                 .max(Comparator.naturalOrder())
                 .orElse(load.timeout());
-        return ROOM * perSecond * (longest.toNanos() / 1e9);
+        return CONNECTION_HEADROOM * perSecond * (longest.toNanos() / 1e9);
     }
 
     private static Optional<Duration> bound(Objective objective) {

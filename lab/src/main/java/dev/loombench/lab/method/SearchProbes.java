@@ -19,17 +19,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Makes the loads of a search.
+/// Runner of a search's probes.
 ///
-/// What passes by itself, such as a machine that stood still, is no limit: such a load is made again, twice at most.
-/// Where requests waited for connections though more of them might be of use, it is made again with four times as many,
-/// unless the server breaks some of these.
+/// A load that a passing disturbance spoiled, such as a machine that stood still, is repeated at most twice. A
+/// load whose requests waited for connections, though more of them might help, is repeated with four times as
+/// many, unless the server breaks some of these.
 final class SearchProbes {
-    private static final Set<String> PASSING = Set.of("generator-stalled", "generator-lag");
-    private static final int MOST_REPEATS = 2;
-    private static final int MOST_CONNECTIONS = 4_000;
-    private static final int MORE = 4;
-    private static final double WAITED = 0.1;
+    private static final Set<String> PASSING_CODES = Set.of("generator-stalled", "generator-lag");
+    private static final int MAX_REPEATS = 2;
+    private static final int MAX_CONNECTIONS = 4_000;
+    private static final int CONNECTION_FACTOR = 4;
+    private static final double MAX_WAITING_SHARE = 0.1;
 
     private final SearchOrder order;
     private final GeneratorRun generator;
@@ -37,7 +37,7 @@ final class SearchProbes {
     private final SearchProgress progress;
     private final List<SearchLoad> loads = new ArrayList<>();
     private int connections;
-    private int mostConnections;
+    private int maxConnections;
 
     SearchProbes(SearchOrder order, GeneratorRun generator, Supplier<TargetProcess> target, SearchProgress progress) {
         this.order = order;
@@ -45,27 +45,27 @@ final class SearchProbes {
         this.target = target;
         this.progress = progress;
         connections = order.load().connections();
-        mostConnections = order.fixedConnections() ? connections : Math.max(connections, MOST_CONNECTIONS);
+        maxConnections = order.fixedConnections() ? connections : Math.max(connections, MAX_CONNECTIONS);
     }
 
     List<SearchLoad> loads() {
         return loads;
     }
 
-    /// One probe, which may take several loads.
+    /// Runs one probe, which may take several loads.
     SearchLoad probe(SearchStage stage, double perSecond) throws IOException, InterruptedException {
         int repeats = 0;
         while (true) {
             MeasuredLoad load = load(stage, perSecond);
-            boolean passing = isPassing(load) && repeats++ < MOST_REPEATS;
+            boolean passing = isPassing(load) && repeats++ < MAX_REPEATS;
             boolean wider = !passing && widen(load, stage, perSecond);
             boolean stopped = generator.stop().requested();
             boolean counts = !(stopped || passing || wider);
-            SearchLoad done = new SearchLoad(loads.size() + 1, stage, load, outcome(load, perSecond), counts);
-            loads.add(done);
-            progress.ended(done);
+            SearchLoad attempt = new SearchLoad(loads.size() + 1, stage, load, outcome(load, perSecond), counts);
+            loads.add(attempt);
+            progress.ended(attempt);
             if (counts || stopped) {
-                return done;
+                return attempt;
             }
         }
     }
@@ -73,40 +73,41 @@ final class SearchProbes {
     private MeasuredLoad load(SearchStage stage, double perSecond) throws IOException, InterruptedException {
         int number = loads.size() + 1;
         Path directory = Files.createDirectories(order.load().directory().resolve(String.format("load-%02d", number)));
-        LoadOrder one = order.at(perSecond, connections, number, directory);
+        LoadOrder loadOrder = order.at(perSecond, connections, number, directory);
         progress.begins(number, stage, perSecond);
-        return generator.run(one, target.get(), order.judged(), directory.resolve("generator.log"), progress::second);
+        return generator.run(
+                loadOrder, target.get(), order.judged(), directory.resolve("generator.log"), progress::second);
     }
 
     private static boolean isPassing(MeasuredLoad load) {
         return LoadChecks.foreignCause(load.findings())
-                .filter(cause -> PASSING.contains(cause.code()))
+                .filter(cause -> PASSING_CODES.contains(cause.code()))
                 .isPresent();
     }
 
-    /// Whether to make it again with more connections, or with fewer since the server broke some of these.
+    /// Whether to repeat a load with more connections, or with fewer since the server broke some.
     private boolean widen(MeasuredLoad load, SearchStage stage, double perSecond) {
         if (load.result().isEmpty() || order.fixedConnections()) {
             return false;
         }
         Totals totals = load.result().get().summary().totals();
         long broken = totals.errors().unconnected();
-        int usual = order.load().connections();
-        if (broken > 0 && connections > usual) {
-            connections = Math.max(usual, connections / MORE);
-            mostConnections = connections;
+        int initial = order.load().connections();
+        if (broken > 0 && connections > initial) {
+            connections = Math.max(initial, connections / CONNECTION_FACTOR);
+            maxConnections = connections;
             return true;
         }
         boolean limiting = LoadChecks.foreignCause(load.findings())
                 .filter(cause -> cause.code().equals("generator-connections"))
                 .isPresent();
         boolean waited = stage != SearchStage.SATURATE
-                && load.result().get().summary().limits().waitingShare() >= WAITED
+                && load.result().get().summary().limits().waitingShare() >= MAX_WAITING_SHARE
                 && connections < order.connectionsThatSuffice(perSecond);
-        if (connections >= mostConnections || !(limiting || waited)) {
+        if (connections >= maxConnections || !(limiting || waited)) {
             return false;
         }
-        connections = Math.min(mostConnections, connections * MORE);
+        connections = Math.min(maxConnections, connections * CONNECTION_FACTOR);
         return true;
     }
 

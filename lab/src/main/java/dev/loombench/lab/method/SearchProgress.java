@@ -3,12 +3,12 @@ package dev.loombench.lab.method;
 import dev.loombench.protocol.load.LoadSecond;
 import java.util.function.Consumer;
 
-/// Is told how a search for a capacity goes on.
+/// Listener for events of a capacity search.
 public interface SearchProgress {
-    /// Tells nobody.
+    /// Listener that ignores all events.
     SearchProgress SILENT = ofSeconds(second -> {});
 
-    /// Tells of the seconds alone.
+    /// Creates a listener for seconds only.
     static SearchProgress ofSeconds(Consumer<LoadSecond> live) {
         return new SearchProgress() {
             @Override
@@ -24,12 +24,12 @@ public interface SearchProgress {
         };
     }
 
-    /// A load begins.
+    /// Called when a load begins.
     void begins(int number, SearchStage stage, double perSecond);
 
-    /// A second of it, on another thread.
+    /// Called with each second of a load, on another thread.
     void second(LoadSecond second);
 
-    /// It has ended.
+    /// Called when a load has ended.
     void ended(SearchLoad load);
 }

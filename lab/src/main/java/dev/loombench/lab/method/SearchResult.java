@@ -8,18 +8,18 @@ import dev.loombench.lab.journal.Finding;
 import java.util.List;
 import java.util.Optional;
 
-/// What a search for a capacity came to.
+/// Result of a capacity search.
 ///
-/// @param loads all of them, in their order
-/// @param end of the search, never a probe
-/// @param saturation never a probe
-/// @param failure what ended it before its time: the server is gone, or was never there
+/// @param loads all loads in order
+/// @param end last step of the search, never a probe
+/// @param saturation last step of the search for the saturation throughput, never a probe
+/// @param failure cause of a premature end: the server is gone, or was never there
 public record SearchResult(List<SearchLoad> loads, SearchStep end, Saturation saturation, Optional<Finding> failure) {
     public SearchResult {
         loads = List.copyOf(loads);
     }
 
-    /// The windows in which the server was measured.
+    /// Valid measurements of the server.
     public List<Measured> measured() {
         return measured(loads);
     }

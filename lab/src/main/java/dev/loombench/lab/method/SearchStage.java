@@ -2,15 +2,15 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.capacity.SearchStep.Phase;
 
-/// Why a load of a search is made.
+/// Purpose of a load in a capacity search.
 public enum SearchStage {
-    /// To find the order of magnitude.
+    /// Finds the order of magnitude.
     COARSE("coarse"),
-    /// To narrow it down.
+    /// Narrows the bracket.
     FINE("fine"),
-    /// To confirm it by repeats.
+    /// Repeats probes near the estimate.
     CONFIRM("confirm"),
-    /// To see what the server does under more load than it can carry.
+    /// Measures the throughput under overload.
     SATURATE("saturate");
 
     private final String word;
@@ -19,7 +19,7 @@ public enum SearchStage {
         this.word = word;
     }
 
-    /// Its name for people.
+    /// Name in messages and records.
     public String word() {
         return word;
     }

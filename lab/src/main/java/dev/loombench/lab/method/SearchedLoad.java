@@ -20,13 +20,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/// A search for the highest rate that keeps an objective, on one server.
+/// Capacity search against one server, in a trial of an experiment.
 ///
-/// @param loads makes each of its loads
+/// @param loads settings of each load
 record SearchedLoad(GeneratedLoad loads) {
     private static final String INTERRUPTED = "the search was interrupted";
 
-    /// @param serverPid the server's process, whose processor time is looked at
+    /// Searches the capacity.
+    ///
+    /// @param serverPid the server's process, whose CPU time is read
     LoadOutcome run(Job.Requests job, Job.Load.Search search, URI address, long serverPid, Path directory)
             throws IOException, InterruptedException {
         Instant from = Instant.now();
@@ -36,35 +38,35 @@ record SearchedLoad(GeneratedLoad loads) {
                 : outcome(CapacityRecords.of(search.slo(), result), result, from);
     }
 
-    /// The one load that shows what limits the server: the lowest that misses the objective as the rate is doubled, or,
-    /// where the generator is at its end before, the highest that could be measured.
+    /// Makes the load that shows what limits the server: the lowest rate of the coarse phase that misses the
+    /// objective or, where the generator reaches its limit first, the highest valid rate.
     ///
-    /// @param serverPid the server's process, whose processor time is looked at
+    /// @param serverPid the server's process, whose CPU time is read
     LoadOutcome limiting(Job.Requests job, Job.Load.Search search, URI address, long serverPid, Path directory)
             throws IOException, InterruptedException {
-        List<SearchLoad> made =
+        List<SearchLoad> attempts =
                 search(job, search, address, serverPid, directory).coarse();
         if (loads.generator().stop().requested()) {
             return new LoadOutcome.Failed(INTERRUPTED);
         }
-        List<Finding> topology = List.copyOf(SearchFindings.topology(made));
-        return limiting(search.slo(), made)
+        List<Finding> topology = List.copyOf(SearchFindings.topology(attempts));
+        return limiting(search.slo(), attempts)
                 .map(SearchLoad::load)
                 .flatMap(load ->
                         load.result().map(result -> loads.outcome(load.order(), result, topology, load.proof())))
                 .orElseGet(() -> new LoadOutcome.Failed("no load of the search could be measured"));
     }
 
-    private static Optional<SearchLoad> limiting(Slo slo, List<SearchLoad> made) {
-        List<SearchLoad> rising = made.stream()
+    private static Optional<SearchLoad> limiting(Slo slo, List<SearchLoad> attempts) {
+        List<SearchLoad> byRate = attempts.stream()
                 .filter(SearchLoad::counts)
                 .filter(load -> load.outcome() instanceof Measured)
                 .sorted(Comparator.comparingDouble(load -> load.outcome().offered()))
                 .toList();
-        return rising.stream()
+        return byRate.stream()
                 .filter(load -> misses(slo, load))
                 .findFirst()
-                .or(() -> rising.reversed().stream().findFirst());
+                .or(() -> byRate.reversed().stream().findFirst());
     }
 
     private static boolean misses(Slo slo, SearchLoad load) {

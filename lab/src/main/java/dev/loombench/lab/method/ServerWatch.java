@@ -14,10 +14,10 @@ import java.util.OptionalLong;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
-/// Looks at a server's processes twice a second while it is under load, from the outside: the operating
-/// system and the JVM keep these accounts anyway.
-public final class ServerWatch implements AutoCloseable {
-    private static final Duration EVERY = Duration.ofMillis(500);
+/// Monitor of a server's processes under load, sampled twice a second from outside: the operating system and
+/// the JVM maintain these counters anyway.
+final class ServerWatch implements AutoCloseable {
+    private static final Duration INTERVAL = Duration.ofMillis(500);
 
     private final ProcFiles files = ProcFiles.ofThisMachine();
     private final Supplier<List<Long>> processes;
@@ -28,16 +28,19 @@ public final class ServerWatch implements AutoCloseable {
     private Optional<HotSpotCounters> counters = Optional.empty();
     private boolean over;
 
-    /// @param startedAt when the process was started
+    /// Monitors a server of one process.
+    ///
+    /// @param startedAt start of the process
     ServerWatch(long pid, Instant startedAt) {
         this(() -> List.of(pid), OptionalLong.of(pid), startedAt);
     }
 
-    /// @param processes all that serve, asked for at each look
-    /// @param listener the one that takes connections, whose counters are meant; empty where that isn't
-    ///     known
-    /// @param startedAt when the first of them was started
-    public ServerWatch(Supplier<List<Long>> processes, OptionalLong listener, Instant startedAt) {
+    /// Monitors a server of several processes.
+    ///
+    /// @param processes all of the server, looked up at each sample
+    /// @param listener process that accepts connections, whose JVM counters are read; empty where unknown
+    /// @param startedAt start of the first process
+    ServerWatch(Supplier<List<Long>> processes, OptionalLong listener, Instant startedAt) {
         this.processes = processes;
         this.listener = listener;
         this.startedAt = startedAt;
@@ -46,15 +49,15 @@ public final class ServerWatch implements AutoCloseable {
 
     private void watch() {
         try {
-            while (look()) {
-                Thread.sleep(EVERY);
+            while (sample()) {
+                Thread.sleep(INTERVAL);
             }
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private synchronized boolean look() {
+    private synchronized boolean sample() {
         if (over) {
             return false;
         }
@@ -69,23 +72,23 @@ public final class ServerWatch implements AutoCloseable {
         return true;
     }
 
-    /// Of the JVM that listens; where none that is known does, of the only one. A build tool that started
-    /// it is another.
+    /// Selects the counters of the JVM that listens; where the listener is unknown or no JVM, those of the only
+    /// JVM. Other JVMs may be build tools that started it.
     ///
-    /// @param counters of a process; empty where it is no JVM that shows them
+    /// @param counters of a process; empty where it is no JVM that publishes them
     static <C> Optional<C> own(OptionalLong listener, List<Long> processes, LongFunction<Optional<C>> counters) {
-        Optional<C> own = listener.isPresent() ? counters.apply(listener.getAsLong()) : Optional.empty();
-        if (own.isPresent()) {
-            return own;
+        Optional<C> listening = listener.isPresent() ? counters.apply(listener.getAsLong()) : Optional.empty();
+        if (listening.isPresent()) {
+            return listening;
         }
         List<C> all =
                 processes.stream().flatMap(pid -> counters.apply(pid).stream()).toList();
         return all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty();
     }
 
-    /// CPU seconds of the process between two points in time, interpolated between readings; empty
-    /// where there are none around them.
-    public synchronized OptionalDouble cpuSeconds(Instant from, Instant to) {
+    /// CPU seconds of the processes between two times, interpolated between samples; empty without samples
+    /// around them.
+    synchronized OptionalDouble cpuSeconds(Instant from, Instant to) {
         OptionalDouble begin = cpuSecondsAt(from);
         OptionalDouble end = cpuSecondsAt(to);
         return begin.isPresent() && end.isPresent()
@@ -104,7 +107,7 @@ public final class ServerWatch implements AutoCloseable {
             return OptionalDouble.of(
                     before.map(earlier -> between(earlier, reading, time)).orElse(reading.cpuSeconds()));
         }
-        return before.filter(last -> Duration.between(last.at(), time).compareTo(EVERY.multipliedBy(4)) < 0).stream()
+        return before.filter(last -> Duration.between(last.at(), time).compareTo(INTERVAL.multipliedBy(4)) < 0).stream()
                 .mapToDouble(ProcessReading::cpuSeconds)
                 .findFirst();
     }
@@ -115,31 +118,29 @@ public final class ServerWatch implements AutoCloseable {
         return before.cpuSeconds() + (after.cpuSeconds() - before.cpuSeconds()) * part / whole;
     }
 
-    /// The most physical memory that it had, in bytes.
+    /// Peak resident memory, in bytes.
     synchronized OptionalLong peakRss() {
         return readings.stream()
                 .flatMapToLong(reading -> reading.peakRssBytes().stream())
                 .max();
     }
 
-    /// The most threads of the operating system that were seen; between two readings there may have
-    /// been more.
+    /// Highest sampled number of operating system threads; between two samples there may have been more.
     synchronized OptionalInt peakThreads() {
         return readings.stream()
                 .flatMapToInt(reading -> reading.threads().stream())
                 .max();
     }
 
-    /// The own counters of the JVM that listens; empty where there is none, or it can't be told which one
-    /// of several does.
-    public synchronized Optional<HotSpotCounters> counters() {
+    /// Counters of the JVM that listens; empty where there is none, or it is unknown which of several does.
+    synchronized Optional<HotSpotCounters> counters() {
         return counters;
     }
 
-    /// Takes a last look, and none after it.
+    /// Takes a last sample and stops.
     @Override
     public void close() {
-        look();
+        sample();
         synchronized (this) {
             over = true;
         }

@@ -3,18 +3,18 @@ package dev.loombench.lab.method;
 import dev.loombench.protocol.load.Arrivals;
 import java.time.Duration;
 
-/// How many requests a generator must be able to have under way.
+/// Number of sessions, requests in flight, that a generator must support.
 public final class Sessions {
-    private static final double MOST = 2e6;
+    private static final double MAX_SESSIONS = 2e6;
 
     private Sessions() {}
 
-    /// So many that the timeout, which each request may meet twice, in the queue for a connection and on it, comes
-    /// first.
+    /// Computes a number with which requests time out before sessions run out; a request may wait for its
+    /// timeout twice, in the queue for a connection and on the connection.
     public static int enough(Arrivals arrivals, Duration timeout, int connections) {
         return switch (arrivals) {
             case Arrivals.Open(double perSecond, boolean poisson) ->
-                (int) Math.min(MOST, 1_000 + connections + perSecond * 2.2 * (timeout.toMillis() / 1e3 + 1));
+                (int) Math.min(MAX_SESSIONS, 1_000 + connections + perSecond * 2.2 * (timeout.toMillis() / 1e3 + 1));
             case Arrivals.Closed(int users) -> users;
         };
     }

@@ -12,13 +12,13 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Makes a load until its window is steady, within bounds: [WarmUpExtension] has them. The last window counts,
-/// steady or not.
+/// Runner of a load that repeats it until its window is steady, within the limits of [WarmUpExtension]. The
+/// last window counts, steady or not.
 ///
-/// @param spare the time that further loads may take
-/// @param notice gets a sentence when the warm-up is extended
+/// @param spare time that further loads may take
+/// @param notice receives a sentence when the warm-up is extended
 public record SteadyLoad(Stop stop, Duration spare, Consumer<String> notice) {
-    /// One load of a server that goes on meanwhile.
+    /// One load of a server that keeps running in between.
     @FunctionalInterface
     public interface Load {
         MeasuredLoad make() throws IOException, InterruptedException;
@@ -29,19 +29,20 @@ public record SteadyLoad(Stop stop, Duration spare, Consumer<String> notice) {
         MeasuredLoad measured = load.make();
         Duration planned = measured.order().warmup().plus(measured.order().duration());
         WarmUpExtension extension = new WarmUpExtension(planned, spare);
-        int made = 1;
+        int loads = 1;
         Optional<Steadiness> trend = steadiness(measured);
-        while (trend.isPresent() && extension.isWorthwhile(trend.get(), made)) {
-            Duration extended = planned.multipliedBy(made);
+        while (trend.isPresent() && extension.isWorthwhile(trend.get(), loads)) {
+            Duration extended = planned.multipliedBy(loads);
             notice.accept(trend.get().sentence() + "; warm-up extended by " + Quantities.seconds(seconds(extended)));
             measured = load.make().extendedBy(extended, trend.get());
-            made++;
+            loads++;
             trend = steadiness(measured);
         }
         return measured;
     }
 
-    /// Empty for a load that was ended early, or that its generator spoilt: it says nothing of the server.
+    /// Tests a load; empty for one that was stopped early, or that the generator spoiled, which says nothing of
+    /// the server.
     private Optional<Steadiness> steadiness(MeasuredLoad load) {
         return stop.requested()
                         || load.fault().isPresent()

@@ -13,27 +13,27 @@ import java.net.NetworkInterface;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What is known of the process of a server under load.
+/// Process of a server under load, as far as it is known.
 ///
-/// @param pid empty where it isn't on this machine, or isn't known
-/// @param split who has which processors; empty where that isn't known
-/// @param apart who would have which if the generator was bound to what the target leaves it; empty where it
+/// @param pid empty where the server isn't on this machine, or its process is unknown
+/// @param split processors of server and generator; empty where unknown
+/// @param apart processors if the generator were bound to those that the server leaves free; empty where it
 ///     needn't be, or can't
 public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional<CpuSplit> apart) {
-    /// Somewhere else.
+    /// Server on another machine, or of an unknown process.
     public static final TargetProcess UNKNOWN =
             new TargetProcess(OptionalLong.empty(), Optional.empty(), Optional.empty());
 
-    /// One whose generator has its processors already.
+    /// Describes a server whose generator is bound already.
     ///
-    /// @param split who was given which; where nobody was, as the system lets both
-    public static TargetProcess of(OptionalLong pid, Optional<CpuSplit> split) {
+    /// @param split given processors; without them the current affinities count
+    static TargetProcess of(OptionalLong pid, Optional<CpuSplit> split) {
         return new TargetProcess(pid, split.or(() -> asItIs(pid)), Optional.empty());
     }
 
-    /// One whose generator is yet to be bound to its processors.
+    /// Describes a server whose generator is yet to be bound.
     ///
-    /// @param split who is to have which; where that is nobody, as the system lets both
+    /// @param split intended processors; without them the current affinities count
     public static TargetProcess binding(OptionalLong pid, Optional<CpuSplit> split) {
         return new TargetProcess(pid, split.or(() -> asItIs(pid)), split);
     }
@@ -42,7 +42,7 @@ public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional
         return pid.isPresent() ? CpuSplit.asItIs(ProcFiles.ofThisMachine(), pid.getAsLong()) : Optional.empty();
     }
 
-    /// The process that listens there, if that is on this machine and a single one that may be looked at.
+    /// Finds the process that listens on a port, if it is a single one on this machine that may be inspected.
     public static TargetProcess at(String host, int port) {
         ProcFiles files = ProcFiles.ofThisMachine();
         OptionalLong pid = isHere(host) ? Listener.pid(files, port) : OptionalLong.empty();
@@ -50,12 +50,13 @@ public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional
             return UNKNOWN;
         }
         Optional<CpuSplit> split = CpuSplit.asItIs(files, pid.getAsLong());
-        return new TargetProcess(pid, split, split.flatMap(now -> now.apart(files)));
+        return new TargetProcess(pid, split, split.flatMap(current -> current.apart(files)));
     }
 
-    /// Binds a generator to the processors that this leaves it, where it leaves some and the system lets us.
+    /// Binds a generator to the processors that the server leaves free, where there are any and the system
+    /// permits it.
     ///
-    /// @return who has which then
+    /// @return the resulting processors of both
     Optional<CpuSplit> bind(long generatorPid, Stop stop) throws IOException, InterruptedException {
         return apart.isPresent() && isBound(generatorPid, apart.get().generator(), stop) ? apart : split;
     }
@@ -68,7 +69,7 @@ public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional
         }
     }
 
-    /// Whether a host is this machine.
+    /// Whether a host name denotes this machine.
     static boolean isHere(String host) {
         try {
             InetAddress address = InetAddress.getByName(host);

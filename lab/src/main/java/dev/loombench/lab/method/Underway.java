@@ -7,28 +7,30 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Something that is made on a thread of its own while others look at it.
-public final class Underway<T> implements AutoCloseable {
-    /// Makes it.
+/// Task on a thread of its own, whose progress other threads observe.
+final class Underway<T> implements AutoCloseable {
+    /// Body of a task.
     @FunctionalInterface
     public interface Maker<T> {
         T make() throws IOException, InterruptedException;
     }
 
     private final Thread thread;
-    private final CompletableFuture<T> made = new CompletableFuture<>();
+    private final CompletableFuture<T> future = new CompletableFuture<>();
 
+    /// Creates a task without starting it.
+    ///
     /// @param name of the thread
-    /// @param over is told at its end, whatever that is
-    public Underway(String name, Maker<T> maker, Runnable over) {
+    /// @param over called at its end, successful or not
+    Underway(String name, Maker<T> maker, Runnable over) {
         this.thread = Thread.ofPlatform().name(name).unstarted(() -> make(maker, over));
     }
 
     private void make(Maker<T> maker, Runnable over) {
         try {
-            made.complete(maker.make());
+            future.complete(maker.make());
         } catch (IOException | InterruptedException | RuntimeException e) {
-            made.completeExceptionally(e);
+            future.completeExceptionally(e);
         } finally {
             over.run();
         }
@@ -38,14 +40,14 @@ public final class Underway<T> implements AutoCloseable {
         thread.start();
     }
 
-    public boolean isOver() {
-        return made.isDone();
+    boolean isOver() {
+        return future.isDone();
     }
 
-    /// Waits so long, or until it is over.
-    public boolean endsWithin(Duration time) throws InterruptedException {
+    /// Waits for the end of the task, up to a time.
+    boolean endsWithin(Duration time) throws InterruptedException {
         try {
-            made.get(time.toMillis(), TimeUnit.MILLISECONDS);
+            future.get(time.toMillis(), TimeUnit.MILLISECONDS);
             return true;
         } catch (TimeoutException e) {
             return false;
@@ -54,12 +56,12 @@ public final class Underway<T> implements AutoCloseable {
         }
     }
 
-    /// Waits for what came of it, once it was started.
+    /// Waits for the result of a started task.
     ///
     /// @throws IOException if it couldn't be made
     public T result() throws IOException, InterruptedException {
         try {
-            return made.get();
+            return future.get();
         } catch (ExecutionException e) {
             if (e.getCause() instanceof IOException io) {
                 throw io;
@@ -68,7 +70,7 @@ public final class Underway<T> implements AutoCloseable {
         }
     }
 
-    /// Ends it if it is still being made.
+    /// Interrupts the task if it is running, and waits for its end.
     @Override
     public void close() {
         thread.interrupt();

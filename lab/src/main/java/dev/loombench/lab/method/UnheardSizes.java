@@ -8,33 +8,35 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What an experiment says of a plan's users while the plan doesn't ask for it.
+/// Warning of settings of an experiment's workload that its plan doesn't read.
 final class UnheardSizes {
     private UnheardSizes() {}
 
-    /// @param asked the properties that the plan asks for
-    /// @param users who made requests
-    static Optional<Finding> of(Job.Load.Plan plan, Set<String> asked, int users) {
-        Map<String, Object> unheard = new LinkedHashMap<>();
-        if (!asked.contains("users") && users != plan.users()) {
-            unheard.put("users", plan.users());
+    /// Compares the workload with the plan.
+    ///
+    /// @param asked properties that the plan reads
+    /// @param users number of users that made requests
+    static Optional<Finding> of(Job.Load.Plan plan, Set<String> readProperties, int users) {
+        Map<String, Object> unused = new LinkedHashMap<>();
+        if (!readProperties.contains("users") && users != plan.users()) {
+            unused.put("users", plan.users());
         }
-        if (!asked.contains("rampUp") && plan.rampUp().isPositive()) {
-            unheard.put("rampUp", plan.rampUp().toSeconds());
+        if (!readProperties.contains("rampUp") && plan.rampUp().isPositive()) {
+            unused.put("rampUp", plan.rampUp().toSeconds());
         }
-        if (!asked.contains("pause") && plan.pause().isPositive()) {
-            unheard.put("pause", plan.pause().toMillis());
+        if (!readProperties.contains("pause") && plan.pause().isPositive()) {
+            unused.put("pause", plan.pause().toMillis());
         }
-        return unheard.isEmpty()
+        return unused.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Finding(
                         "plan-sizes-not-asked-for",
                         Severity.WARNING,
-                        "the plan doesn't read the properties " + String.join(", ", unheard.keySet())
+                        "the plan doesn't read the properties " + String.join(", ", unused.keySet())
                                 + ", so these settings of the workload had no effect; it ran with " + users
                                 + " users",
-                        "use ${__P(" + unheard.keySet().iterator().next()
+                        "use ${__P(" + unused.keySet().iterator().next()
                                 + ")} in the plan, or give the workload the plan's own values",
-                        unheard));
+                        unused));
     }
 }

@@ -8,21 +8,24 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// What only a closed loop has: figures of its users.
+/// Metrics of users, which only a closed loop has.
 final class UserMetrics {
     private UserMetrics() {}
 
-    /// @param law by which the users are accounted for; absent where nothing was answered
-    /// @param fewest answers that one of them got
-    /// @param oldestSeconds the longest that a request had waited, unanswered
+    /// Computes the metrics.
+    ///
+    /// @param law accounts for the users; absent without any answer
+    /// @param lowest fewest completed requests of a user
+    /// @param highest most completed requests of a user
+    /// @param oldestSeconds longest time that a request had been in flight
     static Map<String, Metric> of(
-            @Nullable LittlesLaw law, OptionalLong fewest, OptionalLong most, double oldestSeconds) {
+            @Nullable LittlesLaw law, OptionalLong lowest, OptionalLong highest, double oldestSeconds) {
         Map<String, Metric> metrics = new LinkedHashMap<>();
         if (law != null) {
             metrics.put("users-accounted", new Metric(law.accountedUsers(), "users", Better.NEITHER));
         }
-        fewest.ifPresent(count -> metrics.put("fewest-per-user", new Metric(count, "requests", Better.NEITHER)));
-        most.ifPresent(count -> metrics.put("most-per-user", new Metric(count, "requests", Better.NEITHER)));
+        lowest.ifPresent(count -> metrics.put("fewest-per-user", new Metric(count, "requests", Better.NEITHER)));
+        highest.ifPresent(count -> metrics.put("most-per-user", new Metric(count, "requests", Better.NEITHER)));
         metrics.put("oldest-unanswered", new Metric(oldestSeconds, "s", Better.LESS));
         return metrics;
     }

@@ -6,38 +6,40 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at processes and network as the seconds of the measured window go by. Seconds that pass before it
-/// knows whom to look at are of the warm-up, or of the generator's start.
+/// Driver of a [LoadWatch] by the seconds of the measured window. Seconds before the monitor is set belong to
+/// the warm-up or to the generator's start.
 final class WatchedSeconds implements Consumer<LoadSecond> {
-    private static final int NEVER = Integer.MIN_VALUE;
+    private static final int NOT_BEGUN = Integer.MIN_VALUE;
 
-    private final long last;
+    private final long lastSecond;
     private final AtomicReference<@Nullable LoadWatch> watch = new AtomicReference<>();
-    private int begun = NEVER;
+    private int firstSecond = NOT_BEGUN;
 
     /// @param measure length of the measured window
     WatchedSeconds(Duration measure) {
-        this.last = measure.toSeconds() - 1;
+        this.lastSecond = measure.toSeconds() - 1;
     }
 
-    void watched(LoadWatch by) {
-        watch.set(by);
+    /// Sets the monitor.
+    void watched(LoadWatch monitor) {
+        watch.set(monitor);
     }
 
-    /// A second is told at its end, so the window begins with the end of the last one before it.
+    /// Handles a second. Seconds are reported at their ends, so the window begins at the end of the warm-up's
+    /// last second.
     @Override
     public void accept(LoadSecond second) {
-        LoadWatch by = watch.get();
-        if (by == null || second.index() < -1 || second.index() > last) {
+        LoadWatch monitor = watch.get();
+        if (monitor == null || second.index() < -1 || second.index() > lastSecond) {
             return;
         }
-        if (begun == NEVER || second.index() == -1) {
-            begun = second.index();
-            by.begins();
+        if (firstSecond == NOT_BEGUN || second.index() == -1) {
+            firstSecond = second.index();
+            monitor.begins();
         }
-        by.goesOn();
-        if (second.index() == last && begun < second.index()) {
-            by.ends();
+        monitor.goesOn();
+        if (second.index() == lastSecond && firstSecond < second.index()) {
+            monitor.ends();
         }
     }
 }

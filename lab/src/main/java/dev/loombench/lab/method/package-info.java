@@ -1,4 +1,4 @@
-/// How a trial is measured, one class per method.
+/// Measurement of trials, one class per method, with the loads that servers are put under.
 @NullMarked
 package dev.loombench.lab.method;
 

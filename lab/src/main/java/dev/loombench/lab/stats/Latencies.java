@@ -5,16 +5,16 @@ import java.util.NavigableMap;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/// How latencies are distributed: how often each of them was seen. Several can be put together, which is right
-/// for repeats at the same rate, while averaging their percentiles is not.
+/// Exact distribution of latencies, as counts by nanoseconds. Distributions of repeats at the same rate can be
+/// merged, while averaging their percentiles would be wrong.
 public final class Latencies {
-    /// Without a single one.
+    /// Distribution of no latencies.
     public static final Latencies NONE = new Latencies(Map.of());
 
-    /// From each latency to how many are at most that long.
+    /// Number of latencies up to a value, by that value in nanoseconds.
     private final NavigableMap<Long, Long> cumulated = new TreeMap<>();
 
-    /// From how many there are up to a latency to that latency.
+    /// Latency in nanoseconds by its rank, the number of latencies up to it.
     private final NavigableMap<Long, Long> byRank = new TreeMap<>();
 
     private final long count;
@@ -46,10 +46,10 @@ public final class Latencies {
         return count;
     }
 
-    /// The latency in seconds that the share of requests doesn't exceed: the smallest one seen for which that
-    /// holds (nearest rank); NaN where there is none at all.
+    /// Returns the quantile in seconds, by nearest rank: the smallest recorded latency that at least this share
+    /// of the requests doesn't exceed; NaN without any latency.
     ///
-    /// @param share such as 0.99; 0 is the shortest, 1 the longest
+    /// @param share such as 0.99; 0 gives the shortest, 1 the longest
     /// @throws IllegalArgumentException if it doesn't lie between 0 and 1
     public double quantile(double share) {
         if (!(share >= 0 && share <= 1)) {
@@ -62,36 +62,38 @@ public final class Latencies {
         return byRank.ceilingEntry(rank).getValue() / 1e9;
     }
 
-    /// The longest in seconds; NaN where there is none at all.
+    /// Longest latency in seconds; NaN without any.
     public double max() {
         return quantile(1);
     }
 
-    /// The mean in seconds; NaN where there is none at all.
+    /// Mean latency in seconds; NaN without any.
     public double mean() {
         return sum / count / 1e9;
     }
 
-    /// How many are longer.
+    /// Counts the latencies above a value.
     public long longerThan(long nanos) {
         Map.Entry<Long, Long> atMost = cumulated.floorEntry(nanos);
         return count - (atMost == null ? 0 : atMost.getValue());
     }
 
-    /// The mean in seconds of all but so many of the longest; NaN where none is left.
+    /// Mean in seconds without a number of the longest latencies; NaN where none is left.
+    ///
+    /// @param times number of latencies to leave out
     public double meanWithoutLongest(long times) {
-        double left = sum;
-        long out = Math.min(times, count);
-        long remaining = out;
+        double remainingSum = sum;
+        long excluded = Math.min(times, count);
+        long toExclude = excluded;
         for (Map.Entry<Long, Long> entry : counts().reversed().entrySet()) {
-            long taken = Math.min(remaining, entry.getValue());
-            left -= (double) entry.getKey() * taken;
-            remaining -= taken;
+            long removed = Math.min(toExclude, entry.getValue());
+            remainingSum -= (double) entry.getKey() * removed;
+            toExclude -= removed;
         }
-        return count == out ? Double.NaN : left / (count - out) / 1e9;
+        return count == excluded ? Double.NaN : remainingSum / (count - excluded) / 1e9;
     }
 
-    /// How often each was seen, by nanoseconds, from the shortest on.
+    /// Counts by latency in nanoseconds, ascending.
     public SequencedMap<Long, Long> counts() {
         SequencedMap<Long, Long> counts = new TreeMap<>();
         long before = 0;
@@ -102,14 +104,14 @@ public final class Latencies {
         return counts;
     }
 
-    /// Both together.
+    /// Merges two distributions.
     public Latencies plus(Latencies other) {
-        Map<Long, Long> all = new TreeMap<>(counts());
-        other.counts().forEach((nanos, times) -> all.merge(nanos, times, Long::sum));
-        return new Latencies(all);
+        Map<Long, Long> merged = new TreeMap<>(counts());
+        other.counts().forEach((nanos, times) -> merged.merge(nanos, times, Long::sum));
+        return new Latencies(merged);
     }
 
-    /// These and so many more that took at least that long, such as requests given up at their timeout.
+    /// Adds a number of equal latencies, such as those of requests abandoned at their timeout.
     public Latencies plus(long times, long nanos) {
         return plus(new Latencies(Map.of(nanos, times)));
     }

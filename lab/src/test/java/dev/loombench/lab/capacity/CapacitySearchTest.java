@@ -29,7 +29,7 @@ class CapacitySearchTest {
     private static final Duration TENTH = Duration.ofMillis(100);
     private static final int WINDOW = 30;
 
-    /// Searches for each case; `-Dloombench.searches` sets another number.
+    /// Searches per case; `-Dloombench.searches` overrides the number.
     private static final int SEARCHES = Integer.getInteger("loombench.searches", 12);
 
     @ParameterizedTest
@@ -52,7 +52,7 @@ class CapacitySearchTest {
                 seed -> SimulatedServers.queue(new Random(seed), 8, r -> -0.03 * Math.log(1 - r.nextDouble()), WINDOW));
     }
 
-    /// A server of one thread that always takes 2 ms: its latency is flat until it falls off a cliff at 500/s.
+    /// A single-threaded server that always takes 2 ms has a flat latency until it saturates at 500/s.
     @Test
     void findsTheCliffOfAFlatServer() {
         double truth = rateAt(0.99, 0.1, rate -> new DeterministicQueue(1, Duration.ofMillis(2), rate).longRun());
@@ -60,7 +60,7 @@ class CapacitySearchTest {
         assertFinds(truth, "p99<100ms", seed -> SimulatedServers.queue(new Random(seed), 1, r -> 0.002, WINDOW));
     }
 
-    /// One that turns away what is beyond 300/s: of 0.1 % more than that 0.1 % fail.
+    /// A server that rejects what exceeds 300/s: at 300.3/s, 0.1 % of the requests fail.
     @Test
     void findsWhereErrorsBegin() {
         assertFinds(
@@ -69,7 +69,7 @@ class CapacitySearchTest {
                 seed -> SimulatedServers.failing(new Random(seed), 0.01, rate -> Math.max(0, 1 - 300 / rate), WINDOW));
     }
 
-    /// No condition about latency: then it is the rate that the answers no longer follow.
+    /// Without a condition about latency the capacity is the rate that answers no longer follow.
     @Test
     void findsWhereAnswersNoLongerFollowTheRate() {
         assertFinds(200, "errors<1%", seed -> SimulatedServers.queue(new Random(seed), 20, r -> 0.1, WINDOW));
@@ -190,7 +190,7 @@ class CapacitySearchTest {
                 .orElseThrow();
     }
 
-    /// The load at 100/s would be made again.
+    /// The load at 100/s would otherwise be repeated.
     @Test
     void aSearchThatMustEndAfterAnInvalidLoadKeepsWhatHeld() {
         SearchPlan plan = SearchPlan.from(25, 100_000);
@@ -226,7 +226,7 @@ class CapacitySearchTest {
                         true));
     }
 
-    /// A search that must end says what it knows, and that it isn't confirmed.
+    /// A search that must end early gives its estimate, unconfirmed.
     @Test
     void aSearchThatMustEndSaysWhatIsKnown() {
         SearchPlan plan = SearchPlan.from(50, 100_000);

@@ -13,19 +13,19 @@ import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 
-/// Servers that are played through under independent arrivals, after a warm-up of 10 s.
+/// Simulated servers under Poisson arrivals, after a warm-up of 10 s.
 final class SimulatedServers {
     static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
     private static final int WARM_UP = 10;
 
     private SimulatedServers() {}
 
-    /// A server under a rate.
+    /// Server that can be probed at a rate.
     interface Server {
         ProbeOutcome at(double perSecond);
     }
 
-    /// So many servers with one queue.
+    /// A number of servers with one queue.
     static Server queue(Random random, int servers, ToDoubleFunction<Random> service, int seconds) {
         return rate -> {
             Recording recording = new Recording(seconds);
@@ -43,7 +43,7 @@ final class SimulatedServers {
         };
     }
 
-    /// Answers at once, and with errors to a share of the requests that depends on the rate.
+    /// Server without a queue that fails a share of the requests, which depends on the rate.
     static Server failing(Random random, double latency, DoubleUnaryOperator share, int seconds) {
         return rate -> {
             Recording recording = new Recording(seconds);
@@ -74,16 +74,16 @@ final class SimulatedServers {
             }
         }
 
-        void add(double begin, double end, boolean right) {
-            int due = (int) Math.floor(begin) - WARM_UP;
-            if (due >= 0) {
-                scheduled[due]++;
+        void add(double begin, double end, boolean correct) {
+            int scheduledAt = (int) Math.floor(begin) - WARM_UP;
+            if (scheduledAt >= 0) {
+                scheduled[scheduledAt]++;
                 counts.merge(Math.round((end - begin) * 1e6) * 1_000, 1L, Long::sum);
             }
-            int done = (int) Math.floor(end) - WARM_UP;
-            if (done >= 0 && done < seconds) {
-                (right ? answered : failed)[done]++;
-                responses.get(done).add(end - begin);
+            int completed = (int) Math.floor(end) - WARM_UP;
+            if (completed >= 0 && completed < seconds) {
+                (correct ? answered : failed)[completed]++;
+                responses.get(completed).add(end - begin);
             }
         }
 

@@ -10,7 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class LittlesLawTest {
-    /// The published run: 1,000 users at 46/s, a mean of 15.6 s.
+    /// A published run with 1,000 users at 46/s and a mean of 15.6 s.
     @Test
     void thePublishedFiguresDoNotAddUp() {
         LittlesLaw published = new LittlesLaw(1_000, 46, 15.6, 0);
@@ -30,7 +30,7 @@ class LittlesLawTest {
         for (int run = 0; run < 100; run++) {
             int users = 1 + random.nextInt(50);
             double think = random.nextInt(2) * random.nextDouble();
-            LittlesLaw law = played(random, users, 1 + random.nextInt(20), think);
+            LittlesLaw law = simulate(random, users, 1 + random.nextInt(20), think);
 
             assertThat(law.holds())
                     .as("seed %d, run %d: %s", SEED, run, law.sentence())
@@ -38,7 +38,7 @@ class LittlesLawTest {
         }
     }
 
-    private static LittlesLaw played(Random random, int users, int servers, double think) {
+    private static LittlesLaw simulate(Random random, int users, int servers, double think) {
         PriorityQueue<Double> free = new PriorityQueue<>();
         PriorityQueue<Double> arrivals = new PriorityQueue<>();
         for (int i = 0; i < servers; i++) {

@@ -6,13 +6,13 @@ import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
-/// Random loads from a seed. `-Dloombench.seed` sets another one.
-public final class Seeds {
-    public static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
+/// Random seconds of a load from a seed, which `-Dloombench.seed` overrides.
+final class Seeds {
+    static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
 
     private Seeds() {}
 
-    /// Seconds with that many answers, by chance as of independent arrivals, and medians with 5 % of noise.
+    /// Seconds with Poisson-distributed answers around a mean, and medians with 5 % of noise.
     static List<Second> seconds(Random random, int count, IntToDoubleFunction answers, IntToDoubleFunction median) {
         return IntStream.range(0, count)
                 .mapToObj(i -> second(
@@ -22,7 +22,8 @@ public final class Seeds {
                 .toList();
     }
 
-    /// Seconds of 200 requests each whose medians have 10 % of noise, of which that share lasts into the next second.
+    /// Seconds of about 200 requests whose medians have 10 % of noise, autocorrelated by `persistence` from one
+    /// second to the next.
     static List<Second> noisy(Random random, int count, double persistence) {
         List<Second> seconds = new ArrayList<>();
         double noise = random.nextGaussian();

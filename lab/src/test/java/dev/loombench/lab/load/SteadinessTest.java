@@ -18,16 +18,16 @@ class SteadinessTest {
     @ValueSource(doubles = {2, 15, 500})
     void aSteadyLoadIsRarelyAccused(double rate) {
         Random random = new Random(SEED);
-        long accused = IntStream.range(0, 500)
+        long rejected = IntStream.range(0, 500)
                 .filter(i -> !SteadyTest.of(Seeds.seconds(random, 120, s -> rate, s -> 0.1))
                         .holds())
                 .count();
 
-        assertThat(accused).as("seed %d", SEED).isLessThan(500 * 4 / 100);
+        assertThat(rejected).as("seed %d", SEED).isLessThan(500 * 4 / 100);
     }
 
-    /// Noise that lasts for seconds, as of a machine that others use, is what makes a test of trends wrong. An alarm
-    /// that is false and looks like a warm-up costs a load.
+    /// Noise that lasts for seconds, as on a shared machine, breaks the independence that a trend test assumes.
+    /// A false alarm that looks like a warm-up costs another load.
     @ParameterizedTest
     @CsvSource({"20, 0, 0.02", "30, 0, 0.02", "20, 0.5, 0.08", "30, 0.5, 0.08"})
     void aSteadyServerOnANoisyMachineIsRarelyTakenForAColdOne(int seconds, double persistence, double share) {

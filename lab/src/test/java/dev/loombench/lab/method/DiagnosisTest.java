@@ -84,7 +84,7 @@ class DiagnosisTest {
                 .startsWith("unknown: the recording has 0 thread dumps of the window");
     }
 
-    /// This JVM stands for the server's.
+    /// Records this JVM in place of the server's.
     private void record() throws IOException {
         Path parts = Files.createDirectory(folder.resolve("recording.jfr.parts"));
         try (var recording = new Recording()) {

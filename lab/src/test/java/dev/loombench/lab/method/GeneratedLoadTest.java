@@ -48,7 +48,7 @@ class GeneratedLoadTest {
                 .containsEntry("oldest-unanswered", new Metric(0.07, "s", Better.LESS));
     }
 
-    /// At the end of the last second there may be none any more.
+    /// At the end of the last second no request may be in flight any more.
     @Test
     void requestsInFlightAreThoseOfTheWholeWindowAndNotOfTheEndsOfItsSeconds() {
         assertThat(outcome(MadeLoads.order(Duration.ZERO, WINDOW)).inFlight()).isEqualTo(5);

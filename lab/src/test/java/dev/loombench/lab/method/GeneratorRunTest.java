@@ -31,17 +31,17 @@ class GeneratorRunTest {
     void theGeneratorIsBoundToWhatTheTargetLeaves() throws Exception {
         CpuSet all = CpuSet.allowed(ProcFiles.ofThisMachine()).orElseThrow();
         assumeThat(all.size()).isGreaterThan(1);
-        CpuSet one = all.last(1).orElseThrow();
+        CpuSet last = all.last(1).orElseThrow();
         CpuSplit shared = new CpuSplit(all, all, Sharing.PROCESSORS);
-        CpuSplit apart = new CpuSplit(all, one, Sharing.NOTHING);
+        CpuSplit apart = new CpuSplit(all, last, Sharing.NOTHING);
 
         assertThat(allowed(new TargetProcess(OptionalLong.empty(), Optional.of(shared), Optional.of(apart))))
-                .isEqualTo(one);
+                .isEqualTo(last);
         assertThat(allowed(TargetProcess.of(OptionalLong.empty(), Optional.of(shared))))
                 .isEqualTo(all);
     }
 
-    /// A script in the place of a generator says where it may run, after a while.
+    /// Starts a script in place of the generator, which prints its CPU affinity after a second.
     private CpuSet allowed(TargetProcess target) throws Exception {
         Path log = directory.resolve("log");
         Path script = directory.resolve("generator");

@@ -19,7 +19,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class IterationWindowTest {
-    private final List<String> told = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
     private final List<Instant> window = new ArrayList<>();
 
     private final Method.Progress progress = new Method.Progress() {
@@ -28,12 +28,12 @@ class IterationWindowTest {
 
         @Override
         public void edge() {
-            told.add("edge");
+            events.add("edge");
         }
 
         @Override
         public void window(Instant from, Instant to) {
-            told.add("window");
+            events.add("window");
             window.addAll(List.of(from, to));
         }
     };
@@ -46,11 +46,11 @@ class IterationWindowTest {
         iterations.ended(true, 2);
         Instant begun = Instant.now();
         iterations.ended(false, 1);
-        assertThat(told).containsExactly("edge");
+        assertThat(events).containsExactly("edge");
 
         iterations.ended(false, 2);
 
-        assertThat(told).containsExactly("edge", "edge", "window");
+        assertThat(events).containsExactly("edge", "edge", "window");
         assertThat(window.getFirst()).isBetween(before, begun);
         assertThat(window.getLast()).isBetween(begun, Instant.now());
     }
@@ -61,7 +61,7 @@ class IterationWindowTest {
 
         iterations.ended(false, 1);
 
-        assertThat(told).containsExactly("edge");
+        assertThat(events).containsExactly("edge");
     }
 
     private static GridCell cell(String warmup, String measure) {

@@ -92,7 +92,7 @@ class LoadJudgementTest {
                 .contains("3 were never sent");
     }
 
-    /// Of three seconds the generator is seen from the end of the warm-up to the end of the last.
+    /// Of three seconds the generator is monitored from the end of the warm-up to the end of the last second.
     @Test
     @EnabledOnOs(OS.LINUX)
     void processesAreWatchedFromTheEndOfTheWarmUpOn() throws Exception {
@@ -112,13 +112,13 @@ class LoadJudgementTest {
         assertThat(watch.generatorFiles()).isNotNull();
     }
 
-    /// Ten users with five connections: each waits for one as long as then for the answer.
+    /// Ten users share five connections, so each waits for one as long as for the answer afterwards.
     @Test
     void usersWhoWaitForAConnectionAreAccountedFor() {
         assertThat(littlesLaw(10, 500, Map.of(20_000_000L, 5_000L), 0).holds()).isTrue();
     }
 
-    /// Two of ten users were given up after 10 s, and the others' answers took 20 ms.
+    /// Requests of two of ten users time out after 10 s, the others' answers take 20 ms.
     @Test
     void usersWhoseRequestsAreGivenUpAreMissing() {
         LittlesLaw law = littlesLaw(10, 400, Map.of(20_000_000L, 4_000L, 10_000_000_000L, 2L), 2);
@@ -136,13 +136,13 @@ class LoadJudgementTest {
                 new Latencies(Map.of(10_000_000L, 999L, 300_000_000L, 1L)),
                 new Latencies(Map.of(10_000_000L, 999L, 50_000_000L, 1L)),
                 new Latencies(Map.of(10_000_000L, 1_000L)));
-        LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+        LoadWatch noWatch = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
 
         assertThat(LoadChecks.cause(
-                        LoadChecks.of(LoadJudgement.evidence(order, result, nothing, null, JudgedBy.USUAL))))
+                        LoadChecks.of(LoadJudgement.evidence(order, result, noWatch, null, JudgedBy.USUAL))))
                 .isEmpty();
         assertThat(LoadChecks.cause(
-                        LoadChecks.of(LoadJudgement.evidence(order, result, nothing, null, new JudgedBy(0.99, true)))))
+                        LoadChecks.of(LoadJudgement.evidence(order, result, noWatch, null, new JudgedBy(0.99, true)))))
                 .hasValueSatisfying(cause -> {
                     assertThat(cause.code()).isEqualTo("generator-lag");
                     assertThat(cause.message())
@@ -150,7 +150,7 @@ class LoadJudgementTest {
                 });
     }
 
-    /// In the window all ten connections queue at a server of 10 ms, so that nothing there takes less than 100 ms.
+    /// In the window all ten connections queue at a server of 10 ms, so that no latency there is below 100 ms.
     @ParameterizedTest
     @CsvSource({"0.01, info", "0.1, invalid"})
     void whatAServerTakesWithoutAQueueIsSeenInItsWarmUp(double firstLatency, String severity) {
@@ -164,9 +164,9 @@ class LoadJudgementTest {
         Latencies queued = new Latencies(Map.of(100_000_000L, 500L, 110_000_000L, 500L));
         LoadResult result = new LoadResult(
                 summary, List.of(MadeLoads.second(-1, firstLatency), MadeLoads.second(0, 0.5)), queued, queued, queued);
-        LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+        LoadWatch noWatch = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
 
-        assertThat(LoadChecks.of(LoadJudgement.evidence(order, result, nothing, null, JudgedBy.USUAL)))
+        assertThat(LoadChecks.of(LoadJudgement.evidence(order, result, noWatch, null, JudgedBy.USUAL)))
                 .filteredOn(finding -> finding.code().equals("generator-connections"))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).hasToString(severity));
@@ -177,12 +177,12 @@ class LoadJudgementTest {
         LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(2));
         LoadSummary summary = MadeLoads.summary(new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0, 0, 0));
         LoadResult result = new LoadResult(summary, List.of(), Latencies.NONE, Latencies.NONE, Latencies.NONE);
-        LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+        LoadWatch noWatch = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
 
         assertThat(GeneratorRun.isJudged(result, true)).isTrue();
         assertThat(GeneratorRun.isJudged(result, false)).isFalse();
         assertThat(LoadChecks.cause(
-                        LoadChecks.of(LoadJudgement.evidence(order, result, nothing, null, JudgedBy.USUAL))))
+                        LoadChecks.of(LoadJudgement.evidence(order, result, noWatch, null, JudgedBy.USUAL))))
                 .hasValueSatisfying(cause -> {
                     assertThat(cause.code()).isEqualTo("no-answers");
                     assertThat(cause.message())
@@ -219,8 +219,8 @@ class LoadJudgementTest {
                 0));
         Latencies all = new Latencies(intended);
         LoadResult result = new LoadResult(summary, List.of(), all, all, new Latencies(Map.of(10_000_000L, answers)));
-        LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
-        return Objects.requireNonNull(LoadJudgement.evidence(closed, result, nothing, null, JudgedBy.USUAL)
+        LoadWatch noWatch = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+        return Objects.requireNonNull(LoadJudgement.evidence(closed, result, noWatch, null, JudgedBy.USUAL)
                 .littlesLaw());
     }
 
@@ -247,8 +247,8 @@ class LoadJudgementTest {
                 all,
                 all,
                 all);
-        LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
-        LoadEvidence evidence = LoadJudgement.evidence(order, result, nothing, null, JudgedBy.USUAL);
+        LoadWatch noWatch = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+        LoadEvidence evidence = LoadJudgement.evidence(order, result, noWatch, null, JudgedBy.USUAL);
         return LoadChecks.of(evidence);
     }
 }

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
-/// A load of 100 requests per second, and what a generator with little to do says of it.
+/// Fixtures: a load of 100 requests per second, and the results of an idle generator.
 final class MadeLoads {
     static final Limits IDLE = new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 0, 5);
 
@@ -41,23 +41,23 @@ final class MadeLoads {
                 Path.of("."));
     }
 
-    /// That of a generator that was never late.
+    /// Summary of a generator that was never late.
     static LoadSummary summary(Totals totals) {
         return new LoadSummary(totals, new Lag(0, 0, 0, 0), new Hiccups(0, 0, 0, 0), IDLE, LoadSummary.Users.NONE);
     }
 
-    /// A second in which all requests were answered after so many seconds.
+    /// Second in which all requests were answered after a latency in seconds.
     static LoadSecond second(int index, double latency) {
-        OptionalDouble same = OptionalDouble.of(latency);
+        OptionalDouble constant = OptionalDouble.of(latency);
         return new LoadSecond(
                 index,
                 100,
                 100,
                 100,
                 new ErrorCounts(Map.of()),
-                same,
-                same,
-                same,
+                constant,
+                constant,
+                constant,
                 1,
                 OptionalDouble.of(0),
                 new LatencyCounts(new TreeMap<>(Map.of(LatencyCounts.classOf(latency), 100L))));

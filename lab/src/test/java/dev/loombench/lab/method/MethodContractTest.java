@@ -39,7 +39,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What every method does with a measured JVM that ends in some way; its `java` is a shell script.
+/// Contract of all methods for each way in which a measured JVM can end; its `java` is a shell script.
 @DisabledOnOs(OS.WINDOWS)
 @Isolated
 class MethodContractTest {
@@ -125,27 +125,27 @@ class MethodContractTest {
     @ParameterizedTest
     @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
     void aJvmThatDisappeared(MethodKind kind) throws Exception {
-        Path gone = directory.resolve("gone").resolve("java");
+        Path missing = directory.resolve("gone").resolve("java");
 
-        assertThat(measured(kind, gone, 60_000))
+        assertThat(measured(kind, missing, 60_000))
                 .asInstanceOf(type(Failed.class))
                 .extracting(Failed::reason)
                 .asString()
-                .startsWith("the JVM " + gone + " can't be started any more: ");
+                .startsWith("the JVM " + missing + " can't be started any more: ");
     }
 
     @ParameterizedTest
     @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
     void aJvmThatIsDiagnosedIsStartedWithAllThatObservesIt(MethodKind kind) throws Exception {
-        Path words = directory.resolve("words");
-        Path java = script("printf '%s\\n' \"$@\" > " + words);
+        Path arguments = directory.resolve("words");
+        Path java = script("printf '%s\\n' \"$@\" > " + arguments);
         Path agent = directory.resolve("agent.jar");
 
         Measurement _ = measured(
                 kind,
                 trial -> assignment(kind, java, trial, Duration.ofSeconds(60)).observed(agent));
 
-        assertThat(Files.readAllLines(words))
+        assertThat(Files.readAllLines(arguments))
                 .anyMatch(word -> word.startsWith("-javaagent:" + agent + "="))
                 .anyMatch(word -> word.startsWith("-XX:StartFlightRecording:"))
                 .contains("-Xint", "-XX:NativeMemoryTracking=summary", "-Dloombench.ending=in-order");

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A one-shot trial whose `java` is a shell script.
+/// Tests of one-shot trials whose `java` is a shell script.
 @DisabledOnOs(OS.WINDOWS)
 class OneShotTest {
     private static final String CALIBRATION =

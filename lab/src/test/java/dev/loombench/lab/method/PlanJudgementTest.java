@@ -32,7 +32,7 @@ class PlanJudgementTest {
     @TempDir
     Path folder;
 
-    /// Two users, without a pause, an answer each 100 ms for 30 s.
+    /// Two users without think time, each with an answer every 100 ms for 30 s.
     private PlanResult result(int wrongEvery) throws Exception {
         return result(wrongEvery, "");
     }
@@ -91,7 +91,7 @@ class PlanJudgementTest {
         assertThat(cause.message()).startsWith("the generator itself was stalled: up to 1.20 s at a time");
     }
 
-    /// Each of them is in two requests of 600.
+    /// Each pause lies within two of the 600 requests.
     @Test
     void shortStopsThatTogetherMoveThePercentileVoidItToo() throws Exception {
         StringBuilder pauses = new StringBuilder();
@@ -118,7 +118,7 @@ class PlanJudgementTest {
                 .toList();
     }
 
-    /// As `result`, but answers that are read at a pause's end took 100 ms more.
+    /// Variant of `result` in which answers read at the end of a pause took 100 ms longer.
     private PlanResult longer(String hiccups) throws Exception {
         StringBuilder jtl = new StringBuilder(HEADER);
         for (int i = 0; i < 300; i++) {

@@ -18,39 +18,39 @@ class PlanSecondsTest {
     @TempDir
     Path folder;
 
-    private final List<PlanNow> told = new ArrayList<>();
+    private final List<PlanNow> intervals = new ArrayList<>();
 
     @Test
     void aLineASecondHoweverOftenItIsAsked() {
-        PlanSeconds seconds = new PlanSeconds(folder.resolve("results.jtl"), BEGIN, told::add);
+        PlanSeconds seconds = new PlanSeconds(folder.resolve("results.jtl"), BEGIN, intervals::add);
 
         for (long millis = 0; millis <= 3_100; millis += 200) {
             seconds.goOn(BEGIN + millis * MILLI);
         }
 
-        assertThat(told).extracting(PlanNow::at).containsExactly(1.0, 2.0, 3.0);
+        assertThat(intervals).extracting(PlanNow::at).containsExactly(1.0, 2.0, 3.0);
     }
 
     @Test
     void secondsThatWereMissedAreOne() {
-        PlanSeconds seconds = new PlanSeconds(folder.resolve("results.jtl"), BEGIN, told::add);
+        PlanSeconds seconds = new PlanSeconds(folder.resolve("results.jtl"), BEGIN, intervals::add);
 
         for (long millis : new long[] {1_200, 4_300, 4_800, 5_100}) {
             seconds.goOn(BEGIN + millis * MILLI);
         }
 
-        assertThat(told).extracting(PlanNow::at).containsExactly(1.2, 4.3, 5.1);
+        assertThat(intervals).extracting(PlanNow::at).containsExactly(1.2, 4.3, 5.1);
     }
 
     @Test
     void resultsThatCantBeReadEndIt() throws IOException {
         Path results = Files.writeString(folder.resolve("results.jtl"), "<testResults>\n");
-        PlanSeconds seconds = new PlanSeconds(results, BEGIN, told::add);
+        PlanSeconds seconds = new PlanSeconds(results, BEGIN, intervals::add);
 
         seconds.goOn(BEGIN + 1_000 * MILLI);
         Files.delete(results);
         seconds.goOn(BEGIN + 2_000 * MILLI);
 
-        assertThat(told).isEmpty();
+        assertThat(intervals).isEmpty();
     }
 }

@@ -12,18 +12,18 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/// This process stands for JMeter.
+/// Tests with this process in the role of JMeter.
 @Isolated
 class PlanWatchTest {
     private static final long SELF = ProcessHandle.current().pid();
 
-    /// A thread of it computes all the time.
+    /// One thread of this process spins meanwhile.
     @Test
     @EnabledOnOs(OS.LINUX)
     void jMeterIsWatchedWithinTheWindow() throws Exception {
-        AtomicBoolean over = new AtomicBoolean();
+        AtomicBoolean done = new AtomicBoolean();
         Thread busy = Thread.ofPlatform().daemon().name("busy").start(() -> {
-            while (!over.get()) {
+            while (!done.get()) {
                 Thread.onSpinWait();
             }
         });
@@ -31,13 +31,13 @@ class PlanWatchTest {
             long begin = System.currentTimeMillis();
             watch.started(SELF);
             Thread.sleep(2_500);
-            LoadWatch seen = Objects.requireNonNull(watch.seen(new Span(begin, System.currentTimeMillis())));
-            ProcessActivity jMeter = Objects.requireNonNull(seen.generator());
+            LoadWatch monitor = Objects.requireNonNull(watch.seen(new Span(begin, System.currentTimeMillis())));
+            ProcessActivity jMeter = Objects.requireNonNull(monitor.generator());
 
             assertThat(jMeter.wall()).isGreaterThanOrEqualTo(Duration.ofMillis(400));
             assertThat(jMeter.cpuSeconds()).isPositive();
         } finally {
-            over.set(true);
+            done.set(true);
             busy.join();
         }
     }
@@ -63,16 +63,16 @@ class PlanWatchTest {
     @EnabledOnOs(OS.LINUX)
     void looksOutsideTheWindowDoNotCount() throws Exception {
         try (PlanWatch watch = new PlanWatch(TargetProcess.UNKNOWN, 80)) {
-            LoadWatch own = started(watch);
-            watch.take(own);
+            LoadWatch monitor = started(watch);
+            watch.take(monitor);
             Thread.sleep(300);
             long begin = System.currentTimeMillis();
-            watch.take(own);
+            watch.take(monitor);
             Thread.sleep(100);
-            watch.take(own);
+            watch.take(monitor);
             long end = System.currentTimeMillis();
             Thread.sleep(300);
-            watch.take(own);
+            watch.take(monitor);
 
             ProcessActivity jMeter = Objects.requireNonNull(
                     Objects.requireNonNull(watch.seen(new Span(begin, end))).generator());
@@ -87,10 +87,10 @@ class PlanWatchTest {
     @EnabledOnOs(OS.LINUX)
     void eachLookAlsoTakesWhatChangesByTheMoment() throws Exception {
         try (PlanWatch watch = new PlanWatch(TargetProcess.UNKNOWN, 80)) {
-            LoadWatch own = started(watch);
-            watch.take(own);
+            LoadWatch monitor = started(watch);
+            watch.take(monitor);
 
-            assertThat(own.generatorFiles()).isNotNull();
+            assertThat(monitor.generatorFiles()).isNotNull();
         }
     }
 
@@ -99,18 +99,18 @@ class PlanWatchTest {
     void ofALongPlanEveryOtherLookIsForgottenAndTheNextAreRarer() throws Exception {
         try (PlanWatch watch = new PlanWatch(TargetProcess.UNKNOWN, 80)) {
             long begin = System.currentTimeMillis();
-            LoadWatch own = started(watch);
-            Duration often = watch.take(own);
-            Duration pause = often;
-            for (int looks = 1; looks < 1_000 && pause.equals(often); looks++) {
+            LoadWatch monitor = started(watch);
+            Duration initial = watch.take(monitor);
+            Duration interval = initial;
+            for (int looks = 1; looks < 1_000 && interval.equals(initial); looks++) {
                 Thread.sleep(1);
-                pause = watch.take(own);
+                interval = watch.take(monitor);
             }
             long end = System.currentTimeMillis();
 
-            assertThat(pause).isEqualTo(often.multipliedBy(2));
+            assertThat(interval).isEqualTo(initial.multipliedBy(2));
             Thread.sleep(1);
-            assertThat(watch.take(own)).as("there is room again").isEqualTo(pause);
+            assertThat(watch.take(monitor)).as("there is room again").isEqualTo(interval);
             ProcessActivity jMeter = Objects.requireNonNull(
                     Objects.requireNonNull(watch.seen(new Span(begin, end))).generator());
             assertThat(jMeter.wall()).isGreaterThan(Duration.ofMillis((end - begin) / 2));
@@ -122,13 +122,13 @@ class PlanWatchTest {
     void itLooksByItselfUntilItIsClosed() throws Exception {
         PlanWatch watch = new PlanWatch(TargetProcess.UNKNOWN, 80);
         watch.started(SELF);
-        Thread looking = Thread.getAllStackTraces().keySet().stream()
+        Thread sampler = Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> thread.getName().equals("watch-of-plan"))
                 .findFirst()
                 .orElseThrow();
         watch.close();
 
-        assertThat(looking.join(Duration.ofSeconds(30))).isTrue();
+        assertThat(sampler.join(Duration.ofSeconds(30))).isTrue();
     }
 
     private static LoadWatch started(PlanWatch watch) {

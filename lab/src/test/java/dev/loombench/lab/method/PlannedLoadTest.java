@@ -71,8 +71,8 @@ class PlannedLoadTest {
         assertThat(order("${__P(host)} ${__P(port)}", false).properties()).containsEntry("path", "/hello");
     }
 
-    private PlanRun order(String asked, boolean abrupt) throws Exception {
-        Job.Load.Plan plan = plan(asked, abrupt);
+    private PlanRun order(String functions, boolean abrupt) throws Exception {
+        Job.Load.Plan plan = plan(functions, abrupt);
         return load().order(job(plan), plan, PlanFile.read(plan.file()), SERVER, folder, Duration.ofMinutes(1));
     }
 
@@ -98,8 +98,8 @@ class PlannedLoadTest {
                 Duration.ofSeconds(10));
     }
 
-    private Job.Load.Plan plan(String asked, boolean abrupt) throws Exception {
-        Path file = Files.writeString(folder.resolve("plan.jmx"), "<jmeterTestPlan>" + asked + "</jmeterTestPlan>");
+    private Job.Load.Plan plan(String functions, boolean abrupt) throws Exception {
+        Path file = Files.writeString(folder.resolve("plan.jmx"), "<jmeterTestPlan>" + functions + "</jmeterTestPlan>");
         return new Job.Load.Plan(file, 100, Duration.ofSeconds(2), Duration.ZERO, abrupt);
     }
 }

@@ -22,7 +22,8 @@ class QuietMachineTest {
 
     private final AtomicLong clock = new AtomicLong();
 
-    /// In one second of two processors this process uses 40 ticks, the server so many, and all processes so many.
+    /// One second on two processors, in which this process uses 40 ticks, the server and all processes the
+    /// given numbers.
     @ParameterizedTest(name = "server {0} of {1} ticks, steal {2}, told apart: {3}")
     @CsvSource(
             nullValues = "-",
@@ -33,12 +34,12 @@ class QuietMachineTest {
                 "60, 100, 20, false, was taken by the hypervisor"
             })
     void whatOthersUsedIsToldWhereTheServerIsKnown(
-            int server, int all, int steal, boolean toldApart, @Nullable String reason) {
+            int server, int all, int steal, boolean serverKnown, @Nullable String reason) {
         var fake = new FakeFiles(root)
                 .stat(1000, 1000, 0, 100)
                 .process("self", 0, 0, 0, 0)
                 .process("42", 0, 0, 0, 0);
-        var machine = new QuietMachine(new MachineProbe(fake.files(), clock::get), List.of(42L), toldApart);
+        var machine = new QuietMachine(new MachineProbe(fake.files(), clock::get), List.of(42L), serverKnown);
 
         clock.addAndGet(SECOND);
         fake.stat(1000 + all, 1000 + 200 - all - steal, 0, 100 + steal)

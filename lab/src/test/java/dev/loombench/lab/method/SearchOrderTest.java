@@ -36,7 +36,7 @@ class SearchOrderTest {
         assertThat(order(slo, true).judged()).isEqualTo(new JudgedBy(share, true));
     }
 
-    /// At 200/s and 100 ms each, 20 are under way.
+    /// At 200/s and 100 ms each, 20 requests are in flight.
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -89,11 +89,11 @@ class SteadyLoadTest {
 
     @Test
     void theExtensionStandsBesideWhatElseWasFound() throws Exception {
-        Finding own = new Finding("pool-waits", Severity.WARNING, "it waited", "more connections", Map.of());
+        Finding earlier = new Finding("pool-waits", Severity.WARNING, "it waited", "more connections", Map.of());
         MeasuredLoad warm = load(SteadyLoadTest::warm);
-        MeasuredLoad found = new MeasuredLoad(warm.order(), warm.result(), Optional.empty(), List.of(own));
+        MeasuredLoad withFinding = new MeasuredLoad(warm.order(), warm.result(), Optional.empty(), List.of(earlier));
 
-        assertThat(run(ENOUGH, load(SteadyLoadTest::cold), found).findings())
+        assertThat(run(ENOUGH, load(SteadyLoadTest::cold), withFinding).findings())
                 .extracting(Finding::code)
                 .containsExactly("pool-waits", "warm-up-extended");
     }
@@ -112,11 +112,11 @@ class SteadyLoadTest {
         assertThat(notices).isEmpty();
     }
 
-    /// All of the given loads are made, and no other.
+    /// Runs the load and checks that exactly the given loads are made.
     private MeasuredLoad run(Duration spare, MeasuredLoad... loads) throws Exception {
-        Deque<MeasuredLoad> left = new ArrayDeque<>(List.of(loads));
-        MeasuredLoad result = new SteadyLoad(stop, spare, notices::add).run(left::removeFirst);
-        assertThat(left).isEmpty();
+        Deque<MeasuredLoad> remaining = new ArrayDeque<>(List.of(loads));
+        MeasuredLoad result = new SteadyLoad(stop, spare, notices::add).run(remaining::removeFirst);
+        assertThat(remaining).isEmpty();
         return result;
     }
 

@@ -2,7 +2,7 @@ package dev.loombench.lab.load.plan;
 
 import java.io.IOException;
 
-/// A file that isn't a JTL in CSV, or that was damaged. The message says where and what to do.
+/// Thrown for a file that isn't a JTL in CSV, or is damaged. The message names the place and the remedy.
 public final class BadJtl extends IOException {
     private static final long serialVersionUID = 1L;
 

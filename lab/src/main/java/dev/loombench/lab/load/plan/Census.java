@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The first look at the results: who was there, and when.
+/// First pass over the results: which users were active, and when.
 final class Census {
-    /// Fewer users than this share at the same time are no steady state of a closed plan.
-    private static final double MOST = 0.9;
+    /// Minimum share of all users who must be active at the same time in a steady state of a closed plan.
+    private static final double MIN_ACTIVE_SHARE = 0.9;
 
     private final Map<String, User> users = new HashMap<>();
 
@@ -23,22 +23,24 @@ final class Census {
         return users.isEmpty();
     }
 
-    /// From the first request's start to the last one's end.
+    /// Time range from the first request's start to the last one's end.
     Span whole() {
         return new Span(starts()[0], ends()[users.size() - 1]);
     }
 
-    /// When users began, in order.
+    /// Start times of all users in milliseconds since 1970, ascending.
     long[] starts() {
         return users.values().stream().mapToLong(User::firstMillis).sorted().toArray();
     }
 
-    /// When users had their last answers, in order.
+    /// End times of all users' last requests in milliseconds since 1970, ascending.
     long[] ends() {
         return users.values().stream().mapToLong(User::lastMillis).sorted().toArray();
     }
 
-    /// How many of the moments, which are in order, aren't later than this one.
+    /// Counts the moments up to and including a point in time.
+    ///
+    /// @param moments in ascending order
     static int upTo(long[] moments, long millis) {
         int index = Arrays.binarySearch(moments, millis + 1);
         int from = index < 0 ? -index - 1 : index;
@@ -48,12 +50,12 @@ final class Census {
         return from;
     }
 
-    /// The longest time in which as many users as ever are at work. Where they are all there at once, that
-    /// is from the last one's start to the first one's stop.
+    /// Finds the longest time range with the maximum number of active users. Where all of them overlap, it
+    /// lasts from the last user's start to the first user's end.
     SteadyWindow steadyWindow() {
         long[] starts = starts();
         long[] ends = ends();
-        int most = 0;
+        int maxActive = 0;
         Span longest = new Span(0, 0);
         int stopped = 0;
         for (int i = 0; i < starts.length; i++) {
@@ -61,16 +63,16 @@ final class Census {
                 stopped++;
             }
             int active = i + 1 - stopped;
-            long until = ends[stopped];
-            boolean another = i + 1 < starts.length && starts[i + 1] < until;
-            Span span = new Span(starts[i], another ? starts[i + 1] : until);
-            if (active > most || active == most && span.length().compareTo(longest.length()) > 0) {
-                most = active;
+            long firstEnd = ends[stopped];
+            boolean startsBefore = i + 1 < starts.length && starts[i + 1] < firstEnd;
+            Span span = new Span(starts[i], startsBefore ? starts[i + 1] : firstEnd);
+            if (active > maxActive || active == maxActive && span.length().compareTo(longest.length()) > 0) {
+                maxActive = active;
                 longest = span;
             }
         }
-        return most < MOST * starts.length || longest.length().isZero()
-                ? new SteadyWindow.Absent("Of " + starts.length + " users at most " + most
+        return maxActive < MIN_ACTIVE_SHARE * starts.length || longest.length().isZero()
+                ? new SteadyWindow.Absent("Of " + starts.length + " users at most " + maxActive
                         + " were active at the same time, so the results alone don't show a steady window.")
                 : new SteadyWindow.Found(longest);
     }

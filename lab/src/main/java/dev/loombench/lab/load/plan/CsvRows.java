@@ -5,8 +5,8 @@ import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads comma-separated rows as JMeter writes them: fields with separators, quotes or line ends are in
-/// quotes, and a quote in them is doubled.
+/// Reader of the CSV that JMeter writes: fields with separators, quotes or line ends are in quotes, and a quote
+/// within is doubled.
 final class CsvRows {
     private static final int END = -1;
 
@@ -25,8 +25,8 @@ final class CsvRows {
         next = read();
     }
 
-    /// A reader's own method takes a lock for each character, which is most of what reading results would
-    /// cost.
+    /// Reads one character from a buffer of its own: `Reader.read` takes a lock for each character, which would
+    /// dominate the time for reading results.
     private int read() throws IOException {
         if (position == filled) {
             filled = in.read(buffer);
@@ -39,7 +39,7 @@ final class CsvRows {
         return buffer[position++];
     }
 
-    /// The line on which the next row begins, from 1 on.
+    /// Line number at which the next row begins, from 1.
     long line() {
         return line;
     }

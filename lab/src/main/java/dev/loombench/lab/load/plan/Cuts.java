@@ -4,30 +4,31 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Where a reader of results wants them cut; without a word the results themselves tell.
+/// Limits of the steady window that are known from outside the results: warm-up, and the time of a requested
+/// stop.
 ///
-/// @param warmup how long all users are at work before anything counts
-/// @param stopped when the end of the plan was asked for from outside
+/// @param warmup how long all users are active before the window begins
+/// @param stopped when the stop of the plan was requested; absent where the plan ended by itself
 public record Cuts(Duration warmup, @Nullable Instant stopped) {
-    /// As the results tell.
+    /// No limits: the results alone determine the window.
     public static final Cuts NONE = new Cuts(Duration.ZERO, null);
 
-    /// A plan whose end was asked for.
+    /// Limits of a plan without warm-up that was stopped from outside.
     public static Cuts stoppedAt(Instant stopped) {
         return new Cuts(Duration.ZERO, stopped);
     }
 
-    /// What the users' own times say, within what is given.
-    SteadyWindow window(SteadyWindow ofUsers) {
-        return switch (ofUsers) {
+    /// Restricts the window that the users' activity gives to these limits.
+    SteadyWindow window(SteadyWindow activity) {
+        return switch (activity) {
             case SteadyWindow.Found(Span span) when stopped != null -> warm(before(span, stopped.toEpochMilli()));
             case SteadyWindow.Found found -> warm(found);
             case SteadyWindow.Absent absent -> absent;
         };
     }
 
-    private SteadyWindow warm(SteadyWindow all) {
-        return switch (all) {
+    private SteadyWindow warm(SteadyWindow uncut) {
+        return switch (uncut) {
             case SteadyWindow.Found(Span span) ->
                 new SteadyWindow.Found(
                         new Span(Math.min(span.toMillis(), span.fromMillis() + warmup.toMillis()), span.toMillis()));
@@ -41,7 +42,7 @@ public record Cuts(Duration warmup, @Nullable Instant stopped) {
                 : new SteadyWindow.Found(new Span(span.fromMillis(), Math.min(span.toMillis(), stop)));
     }
 
-    /// Whether the end that was asked for cut this request off. A plan that ends by itself cuts nothing off.
+    /// Whether the requested stop interrupted a request. A plan that ends by itself interrupts none.
     boolean cutOff(JtlSample sample) {
         return stopped != null
                 && sample.startMillis() < stopped.toEpochMilli()

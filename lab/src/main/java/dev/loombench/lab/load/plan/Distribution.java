@@ -7,10 +7,9 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// How often each value was seen. Values are whole numbers, of milliseconds for instance, and none is
-/// rounded.
+/// Exact histogram of whole numbers, such as response times in milliseconds; no value is rounded.
 ///
-/// @param counts how often, by value; every count is positive
+/// @param counts frequency of each value, always positive
 public record Distribution(SortedMap<Long, Long> counts) {
     public Distribution {
         counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
@@ -19,12 +18,12 @@ public record Distribution(SortedMap<Long, Long> counts) {
         }
     }
 
-    /// How many values there are.
+    /// Number of values.
     public long count() {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /// Absent where there is no value.
+    /// Arithmetic mean; empty without any value.
     public OptionalDouble mean() {
         double sum = 0;
         for (Map.Entry<Long, Long> entry : counts.entrySet()) {
@@ -41,8 +40,8 @@ public record Distribution(SortedMap<Long, Long> counts) {
         return counts.isEmpty() ? OptionalLong.empty() : OptionalLong.of(counts.lastKey());
     }
 
-    /// The smallest value that is at least as large as this share of all values: the nearest rank, which
-    /// is always a value that was seen.
+    /// Percentile by nearest rank: the smallest recorded value that at least this share of all values doesn't
+    /// exceed; empty without any value.
     ///
     /// @param percent over 0, up to 100
     public OptionalLong percentile(double percent) {
@@ -50,17 +49,17 @@ public record Distribution(SortedMap<Long, Long> counts) {
             throw new IllegalArgumentException("a percentile lies over 0 and up to 100: " + percent);
         }
         long rank = (long) Math.ceil(percent / 100 * (double) count() - 1e-6);
-        long seen = 0;
+        long cumulated = 0;
         for (Map.Entry<Long, Long> entry : counts.entrySet()) {
-            seen += entry.getValue();
-            if (seen >= rank) {
+            cumulated += entry.getValue();
+            if (cumulated >= rank) {
                 return OptionalLong.of(entry.getKey());
             }
         }
         return OptionalLong.empty();
     }
 
-    /// How many values are larger than the first limit and not larger than the second.
+    /// Counts the values larger than the first limit and not larger than the second.
     public long between(long over, long upTo) {
         return counts.subMap(over + 1, upTo + 1).values().stream()
                 .mapToLong(Long::longValue)

@@ -5,13 +5,13 @@ import dev.loombench.protocol.load.LoadError;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// Counts what went wrong.
+/// Aggregation of failed samples to [PlanErrors].
 final class ErrorsTally {
     private final Map<LoadError, Long> counts = new EnumMap<>(LoadError.class);
     private final Map<LoadError, String> first = new EnumMap<>(LoadError.class);
     private long longestMillis;
 
-    /// @param sample one that failed
+    /// @param sample a failed one
     void take(JtlSample sample) {
         SampleError error = SampleError.of(sample);
         counts.merge(error.kind(), 1L, Long::sum);

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.plan;
 
-/// Counts the requests of one stretch of time.
+/// Aggregation of the samples of one time range to [PlanFigures].
 final class FiguresTally {
     private final Tally all = new Tally();
     private final Tally prompt = new Tally();
@@ -8,8 +8,10 @@ final class FiguresTally {
     private final ErrorsTally errors = new ErrorsTally();
     private long failed;
 
-    /// @param delayMillis by how much a pause of JMeter may have lengthened it
-    /// @param cutOff whether it has no answer since the plan was ended
+    /// Adds a sample.
+    ///
+    /// @param delayMillis upper bound of the delay that a pause of JMeter added to it
+    /// @param cutOff whether the plan's stop interrupted it
     void take(JtlSample sample, long delayMillis, boolean cutOff) {
         all.add(sample.elapsedMillis());
         prompt.add(sample.elapsedMillis() - delayMillis);

@@ -2,10 +2,10 @@ package dev.loombench.lab.load.plan;
 
 import java.util.List;
 
-/// Where the fields stand in the rows of one file.
+/// Positions of the fields in the rows of one JTL file.
 ///
-/// @param idle of pauses within sums; negative where the file has no such column, which it may do without
-/// @param asserted of what assertions say; negative likewise
+/// @param idle `IdleTime`, the pauses within a transaction; negative where the optional column is missing
+/// @param asserted `failureMessage` of assertions; negative where the optional column is missing
 record JtlColumns(
         List<String> names,
         int time,
@@ -43,7 +43,7 @@ record JtlColumns(
         return column;
     }
 
-    /// Whether a row is long enough to be whole; one that JMeter was killed at isn't.
+    /// Whether a row has all fields; the row at which JMeter was killed may not.
     boolean isWhole(List<String> row) {
         return row.size() >= names.size();
     }

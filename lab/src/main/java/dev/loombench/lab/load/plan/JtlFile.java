@@ -8,14 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// The results of a plan as JMeter writes them, in CSV with a line of column names. They are read as a
-/// stream, since there may be millions.
+/// Results of a plan as JMeter writes them: CSV with a header line. They are streamed, since there may be
+/// millions.
 public record JtlFile(Path path) {
     private static final List<String> EMPTY = List.of("");
 
-    /// Goes through all samples in the order in which they ended. Sums of transaction controllers are left
-    /// out, unless they stand for their samples. So is a last line that was cut, which is what remains where
-    /// JMeter was killed.
+    /// Passes on all samples in the order of their ends. Sums of transaction controllers are left out unless
+    /// they replace their samples. An incomplete last line, as after JMeter was killed, is left out too.
     ///
     /// @return whether the last line was cut
     /// @throws BadJtl if this is another format, or damaged
@@ -27,11 +26,11 @@ public record JtlFile(Path path) {
         }
     }
 
-    private boolean forEach(CsvRows rows, JtlColumns columns, Consumer<JtlSample> all) throws IOException {
-        WithoutSums samples = new WithoutSums(all);
-        boolean torn = takeAll(rows, columns, samples);
+    private boolean forEach(CsvRows rows, JtlColumns columns, Consumer<JtlSample> consumer) throws IOException {
+        WithoutSums samples = new WithoutSums(consumer);
+        boolean truncated = takeAll(rows, columns, samples);
         samples.finish();
-        return torn;
+        return truncated;
     }
 
     private boolean takeAll(CsvRows rows, JtlColumns columns, Consumer<JtlSample> samples) throws IOException {
@@ -50,7 +49,7 @@ public record JtlFile(Path path) {
         return false;
     }
 
-    /// Where JMeter appended to an older file, the names of the columns may stand in the middle.
+    /// Passes on a complete row. Where JMeter appended to an older file, a header line may occur in the middle.
     private static void takeWhole(List<String> row, JtlColumns columns, String place, Consumer<JtlSample> samples)
             throws BadJtl {
         if (!row.equals(columns.names())) {
@@ -58,7 +57,7 @@ public record JtlFile(Path path) {
         }
     }
 
-    /// What stands behind the first name; the default where nothing does.
+    /// Finds the separator, the character after the first column name; a comma where there is none.
     private char separator(BufferedReader in) throws IOException {
         int length = JtlColumns.TIME.length();
         char[] start = new char[length + 1];

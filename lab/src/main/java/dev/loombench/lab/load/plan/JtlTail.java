@@ -13,28 +13,28 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// Follows the results of a plan while JMeter writes them, separated by commas. Sums are left out as in [JtlFile], but
-/// that one behind which nothing came counts a look later.
+/// Incremental reader of a JTL file that JMeter is still writing, with commas as separators. Transaction sums
+/// are filtered as in [JtlFile]; one without samples after it counts at the next read.
 public final class JtlTail {
-    private static final String USERS = "allThreads";
+    private static final String USERS_COLUMN = "allThreads";
 
     private final Path path;
     private final List<JtlSample> ended = new ArrayList<>();
     private final WithoutSums samples = new WithoutSums(ended::add);
     private long position;
-    private byte[] torn = {};
+    private byte[] partialRow = {};
     private @Nullable JtlColumns columns;
     private OptionalLong users = OptionalLong.empty();
 
-    /// @param path need not be there yet
+    /// @param path may not exist yet
     public JtlTail(Path path) {
         this.path = path;
     }
 
-    /// What was written since the last look.
+    /// Reads what was appended since the previous call.
     ///
-    /// @param at seconds since the plan began
-    /// @param seconds since the last look
+    /// @param at seconds since the start of the plan
+    /// @param seconds since the previous call
     /// @throws BadJtl if this is another format, or damaged
     /// @throws IOException if it can't be read
     public PlanNow look(double at, double seconds) throws IOException {
@@ -51,12 +51,12 @@ public final class JtlTail {
         CsvRows rows = new CsvRows(new StringReader(text), ',');
         while (rows.hasNext()) {
             List<String> row = rows.row();
-            JtlColumns known = columns;
-            if (known == null) {
+            JtlColumns header = columns;
+            if (header == null) {
                 columns = JtlColumns.of(row, path.toString());
-            } else if (known.isWhole(row)) {
-                samples.accept(known.sample(row, path.toString()));
-                users = users(known.names().indexOf(USERS), row);
+            } else if (header.isWhole(row)) {
+                samples.accept(header.sample(row, path.toString()));
+                users = users(header.names().indexOf(USERS_COLUMN), row);
             }
         }
     }
@@ -67,9 +67,9 @@ public final class JtlTail {
                 : OptionalLong.of(Long.parseLong(row.get(column)));
     }
 
-    /// All that is new, up to the last row that is whole.
+    /// Reads all new text up to the last complete row.
     private String wholeRows() throws IOException {
-        byte[] bytes = news();
+        byte[] bytes = appendedBytes();
         int end = 0;
         boolean quoted = false;
         for (int i = 0; i < bytes.length; i++) {
@@ -79,17 +79,17 @@ public final class JtlTail {
                 end = i + 1;
             }
         }
-        torn = Arrays.copyOfRange(bytes, end, bytes.length);
+        partialRow = Arrays.copyOfRange(bytes, end, bytes.length);
         return new String(bytes, 0, end, StandardCharsets.UTF_8);
     }
 
-    private byte[] news() throws IOException {
+    private byte[] appendedBytes() throws IOException {
         try (SeekableByteChannel channel = Files.newByteChannel(path)) {
             if (channel.size() < position) {
                 throw new BadJtl(path + ": the file has become shorter");
             }
-            ByteBuffer buffer = ByteBuffer.allocate(Math.toIntExact(torn.length + channel.size() - position));
-            buffer.put(torn);
+            ByteBuffer buffer = ByteBuffer.allocate(Math.toIntExact(partialRow.length + channel.size() - position));
+            buffer.put(partialRow);
             channel.position(position);
             while (buffer.hasRemaining() && channel.read(buffer) >= 0) {}
             position = channel.position();

@@ -6,11 +6,11 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// What went wrong with the requests of a stretch of time, those left out that the plan's end cut off.
+/// Errors of the requests of one time range, without those that the plan's stop interrupted.
 ///
-/// @param counts how many, by kind
-/// @param first what JMeter said of the first one of each kind
-/// @param longestMillis how long the longest of them took, those with a wrong answer left out
+/// @param counts by kind of error
+/// @param first JMeter's message for the first error of each kind
+/// @param longestMillis longest response time of a failed request, wrong answers excluded
 public record PlanErrors(ErrorCounts counts, Map<LoadError, String> first, long longestMillis) {
     public PlanErrors {
         Map<LoadError, String> ordered = new EnumMap<>(LoadError.class);
@@ -18,7 +18,7 @@ public record PlanErrors(ErrorCounts counts, Map<LoadError, String> first, long 
         first = Collections.unmodifiableMap(ordered);
     }
 
-    /// All kinds, for people; the first wrong answer isn't told.
+    /// Lists all kinds with their counts and first messages; the message of a wrong answer is left out.
     public String words() {
         return counts.words(kind -> kind == LoadError.WRONG_ANSWER ? "" : " (" + first.get(kind) + ")");
     }

@@ -3,17 +3,17 @@ package dev.loombench.lab.load.plan;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// What ended in a while, mostly a second, of a plan that runs.
+/// Figures of a running plan over a short interval, mostly one second.
 ///
-/// @param at seconds since the plan began, at the end of the while
-/// @param perSecond samples that ended, failed ones among them
-/// @param failed how many of them failed
-/// @param p50Millis the median of their response times; absent without any
-/// @param p99Millis the 99th percentile of the same
-/// @param users at work, as the latest of them says; absent where the results don't tell
+/// @param at seconds since the start of the plan, at the end of the interval
+/// @param perSecond samples that ended, failed ones included
+/// @param failed number of failed samples
+/// @param p50Millis median response time; absent without any sample
+/// @param p99Millis 99th percentile of the response time; absent without any sample
+/// @param users active users, as of the latest sample; absent where the results don't have them
 public record PlanNow(
         double at, double perSecond, long failed, OptionalLong p50Millis, OptionalLong p99Millis, OptionalLong users) {
-    /// @param seconds how long the while was
+    /// @param seconds length of the interval
     static PlanNow of(double at, double seconds, List<JtlSample> ended, OptionalLong users) {
         Tally tally = new Tally();
         ended.forEach(sample -> tally.add(sample.elapsedMillis()));

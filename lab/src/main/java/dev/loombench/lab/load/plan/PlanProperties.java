@@ -6,16 +6,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The properties that a person gives a plan, as JMeter's `-J` does.
+/// Parser of user-defined plan properties, in the form of JMeter's option `-J`.
 public final class PlanProperties {
-    /// Those by which a plan knows where to go.
-    private static final Set<String> OF_THE_URL = Set.of("host", "port", "protocol", "path");
+    /// Properties by which a plan reads its target.
+    private static final Set<String> TARGET_PROPERTIES = Set.of("host", "port", "protocol", "path");
 
     private PlanProperties() {}
 
-    /// @param words such as `users=50`; a value may be empty, or hold further signs
-    /// @param taken names that something else gives, beside those of the URL
-    /// @throws BadWord if one has no name, or one that is taken
+    /// Parses properties.
+    ///
+    /// @param words such as `users=50`; a value may be empty, or contain `=`
+    /// @param taken names that other options set, beside those of the URL
+    /// @throws BadWord if a name is missing or taken
     public static Map<String, String> of(List<String> words, Set<String> taken) {
         Map<String, String> properties = new LinkedHashMap<>();
         for (String word : words) {
@@ -24,7 +26,7 @@ public final class PlanProperties {
                 throw new BadWord(word, "a property for the plan, such as users=50");
             }
             String name = word.substring(0, sign).strip();
-            if (OF_THE_URL.contains(name) || taken.contains(name)) {
+            if (TARGET_PROPERTIES.contains(name) || taken.contains(name)) {
                 throw new BadWord(
                         word,
                         "a property that can be set here: " + name + " comes from the command's own "

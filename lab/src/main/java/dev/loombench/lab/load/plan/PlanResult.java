@@ -9,22 +9,21 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// What a plan's results say.
+/// Figures of a plan's results.
 ///
-/// @param whole all requests from the first one's start to the last one's end, as JMeter's dashboard
-///     counts them: ramp-up, shutdown and requests that it cut off are among them, but none of users that
-///     only set up or tear down
-/// @param users all that made a request
-/// @param window where ramp-up and shutdown are cut away
-/// @param steady its figures; absent where there is no such window, or no request ended in it
-/// @param cutOff requests of `whole` that the shutdown cut off: begun before it, and ended without an
-///     answer after it
-/// @param longestCutOffMillis how long the longest of these had waited
+/// @param whole all requests from the first start to the last end, as in JMeter's dashboard: with ramp-up,
+///     shutdown and interrupted requests, but without users that only set up or tear down
+/// @param users number of users with at least one request
+/// @param window steady window, without ramp-up and shutdown
+/// @param steady figures of the steady window; absent without such a window, or without any request in it
+/// @param cutOff requests of `whole` that the stop interrupted: begun before it, and ended without an answer
+///     after it
+/// @param longestCutOffMillis longest time that one of these had waited
 /// @param seconds in order, without a gap
-/// @param outside what went wrong with requests that ended outside of the window; of all where there is none
-/// @param aside what went wrong with those of users that only set up or tear down
-/// @param hiccups when JMeter stood still
-/// @param truncated whether the results end in the middle of a line, because JMeter was killed
+/// @param outside errors of requests that ended outside of the window; of all requests without a window
+/// @param aside errors of users that only set up or tear down
+/// @param hiccups pauses of JMeter's JVM
+/// @param truncated whether the results end within a line, because JMeter was killed
 public record PlanResult(
         PlanFigures whole,
         int users,
@@ -37,13 +36,14 @@ public record PlanResult(
         PlanErrors aside,
         Hiccups hiccups,
         boolean truncated) {
-    private static final Duration LONGEST = Duration.ofDays(7);
+    /// Longest plausible run; a longer file contains several runs.
+    private static final Duration MAX_RUN = Duration.ofDays(7);
 
-    /// Reads results twice: once for the times of the users, once for the figures.
+    /// Reads results in two passes: one for the users' times, one for the figures.
     ///
-    /// @param hiccups when JMeter stood still
-    /// @param aside groups whose users are left out, such as those that only set up
-    /// @return nothing where there is no other sample
+    /// @param hiccups pauses of JMeter's JVM
+    /// @param aside thread groups whose users are left out, such as those that only set up
+    /// @return empty where there are no other samples
     /// @throws BadJtl if the file is of another format, or damaged
     /// @throws IOException if it can't be read
     public static Optional<PlanResult> read(Path jtl, Cuts cuts, Hiccups hiccups, Set<String> aside)
@@ -53,7 +53,7 @@ public record PlanResult(
         if (census.isEmpty()) {
             return Optional.empty();
         }
-        if (census.whole().length().compareTo(LONGEST) > 0) {
+        if (census.whole().length().compareTo(MAX_RUN) > 0) {
             throw new BadJtl(jtl + " spans " + census.whole().length().toDays()
                     + " days: it seems to contain several runs. Write each run to a file of its own.");
         }
@@ -63,10 +63,11 @@ public record PlanResult(
     }
 
     private static boolean forEach(
-            Path jtl, Set<String> aside, Consumer<JtlSample> samples, Consumer<JtlSample> ofAside) throws IOException {
+            Path jtl, Set<String> aside, Consumer<JtlSample> samples, Consumer<JtlSample> asideSamples)
+            throws IOException {
         return new JtlFile(jtl).forEach(sample -> {
             boolean isAside = !aside.isEmpty() && aside.contains(sample.group());
-            (isAside ? ofAside : samples).accept(sample);
+            (isAside ? asideSamples : samples).accept(sample);
         });
     }
 }

@@ -2,18 +2,18 @@ package dev.loombench.lab.load.plan;
 
 import java.util.OptionalLong;
 
-/// A second of a run. Seconds are those of the clock, as in JMeter's dashboard, so the first one and the
-/// last one are rarely whole.
+/// One second of a run. Seconds are aligned to the clock, as in JMeter's dashboard, so the first and the last
+/// one are rarely complete.
 ///
-/// @param second counted from 0 on, which is the one of the first request
+/// @param second index from 0, the second of the first request
 /// @param begun requests that began in it
-/// @param answered requests that ended in it, failed ones among them
-/// @param errors those without the answer that the plan asserts
-/// @param medianMillis of the response times of those that ended in it; absent where none did
+/// @param answered requests that ended in it, failed ones included
+/// @param errors requests that ended in it without the asserted answer
+/// @param medianMillis median response time of the requests that ended in it; absent without any
 /// @param startedUsers users that had begun by its end
-/// @param finishedUsers users that had their last answer by its end
-/// @param waiting requests that were unanswered at its end
-/// @param oldestMillis how long the oldest of these had waited then; 0 where there was none
+/// @param finishedUsers users that had ended their last request by its end
+/// @param waiting requests in flight at its end
+/// @param oldestMillis age of the oldest of these; 0 without any
 public record PlanSecond(
         int second,
         long begun,
@@ -24,7 +24,7 @@ public record PlanSecond(
         int finishedUsers,
         long waiting,
         long oldestMillis) {
-    /// Users at work at its end.
+    /// Active users at the end of the second.
     public int activeUsers() {
         return startedUsers - finishedUsers;
     }

@@ -2,7 +2,7 @@ package dev.loombench.lab.load.plan;
 
 import java.util.Optional;
 
-/// The second look at the results: all figures.
+/// Second pass over the results: aggregation of all samples to a [PlanResult].
 final class PlanTally {
     private final Census census;
     private final SteadyWindow window;
@@ -29,12 +29,12 @@ final class PlanTally {
     }
 
     void take(JtlSample sample) {
-        boolean cut = cuts.cutOff(sample);
+        boolean interrupted = cuts.cutOff(sample);
         long delayMillis = hiccups.delayMillis(sample);
-        whole.take(sample, delayMillis, cut);
+        whole.take(sample, delayMillis, interrupted);
         seconds.take(sample);
         steady.ifPresent(tally -> tally.take(sample, delayMillis));
-        if (cut) {
+        if (interrupted) {
             cutOff++;
             longestCutOffMillis = Math.max(longestCutOffMillis, sample.elapsedMillis());
         } else if (!sample.success() && !isWithin(sample)) {
@@ -46,7 +46,7 @@ final class PlanTally {
         return window instanceof SteadyWindow.Found(Span span) && span.contains(sample.endMillis());
     }
 
-    /// One of a user who only sets up or tears down.
+    /// Adds a sample of a user that only sets up or tears down.
     void takeAside(JtlSample sample) {
         if (!sample.success() && !cuts.cutOff(sample)) {
             aside.take(sample);
@@ -59,7 +59,7 @@ final class PlanTally {
                 census.users().size(),
                 window,
                 steady.map(SteadyTally::steady)
-                        .filter(found -> found.figures().samples() > 0)
+                        .filter(steadyFigures -> steadyFigures.figures().samples() > 0)
                         .orElse(null),
                 cutOff,
                 longestCutOffMillis,

@@ -5,10 +5,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Why a sample has no right answer, from JMeter's words for it.
+/// Cause of a failed sample, derived from JMeter's code and message.
 ///
-/// @param kind as of any load
-/// @param words for people, such as `ConnectException: Connection refused`
+/// @param kind as for any load generator
+/// @param words text such as `ConnectException: Connection refused`
 record SampleError(LoadError kind, String words) {
     static final String UNANSWERED = "Non HTTP response code: ";
 
@@ -16,7 +16,7 @@ record SampleError(LoadError kind, String words) {
 
     private static final Pattern SPACES = Pattern.compile("\\s+");
 
-    private static final Set<String> CONNECT = Set.of(
+    private static final Set<String> CONNECT_EXCEPTIONS = Set.of(
             "ConnectException",
             "HttpHostConnectException",
             "ConnectTimeoutException",
@@ -26,7 +26,7 @@ record SampleError(LoadError kind, String words) {
             "PortUnreachableException",
             "BindException");
 
-    private static final Set<String> RESET = Set.of(
+    private static final Set<String> RESET_EXCEPTIONS = Set.of(
             "SocketException",
             "NoHttpResponseException",
             "ConnectionClosedException",
@@ -38,7 +38,7 @@ record SampleError(LoadError kind, String words) {
             "RequestAbortedException",
             "ConnectionPoolTimeoutException");
 
-    /// @param sample one that failed
+    /// @param sample a failed one
     static SampleError of(JtlSample sample) {
         if (!sample.code().startsWith(UNANSWERED)) {
             String answer = (sample.code() + " " + sample.message()).strip();
@@ -55,14 +55,14 @@ record SampleError(LoadError kind, String words) {
     }
 
     private static LoadError kind(String type, String message) {
-        if (CONNECT.contains(type)) {
+        if (CONNECT_EXCEPTIONS.contains(type)) {
             return LoadError.CONNECT;
         }
         if (type.equals("SocketTimeoutException")) {
             boolean connecting = message.toLowerCase(Locale.ROOT).contains("connect");
             return connecting ? LoadError.CONNECT : LoadError.TIMEOUT;
         }
-        return RESET.contains(type) ? LoadError.RESET : LoadError.PROTOCOL;
+        return RESET_EXCEPTIONS.contains(type) ? LoadError.RESET : LoadError.PROTOCOL;
     }
 
     private static String simpleName(String type) {

@@ -1,16 +1,16 @@
 package dev.loombench.lab.load.plan;
 
-/// Counts what happened in one second.
+/// Aggregation of one second to a [PlanSecond].
 final class SecondTally {
     private final Tally times = new Tally();
-    private long begun;
+    private long startCount;
     private long answered;
     private long errors;
-    private long waiting;
+    private long waitingCount;
     private long oldestMillis;
 
     void begun() {
-        begun++;
+        startCount++;
     }
 
     void ended(JtlSample sample) {
@@ -19,22 +19,22 @@ final class SecondTally {
         errors += sample.success() ? 0 : 1;
     }
 
-    /// A request that is unanswered at the end of this second, for so long by then.
+    /// Adds a request in flight at the end of this second, with its age.
     void waiting(long ageMillis) {
-        waiting++;
+        waitingCount++;
         oldestMillis = Math.max(oldestMillis, ageMillis);
     }
 
     PlanSecond second(int index, int startedUsers, int finishedUsers) {
         return new PlanSecond(
                 index,
-                begun,
+                startCount,
                 answered,
                 errors,
                 times.distribution().percentile(50),
                 startedUsers,
                 finishedUsers,
-                waiting,
+                waitingCount,
                 oldestMillis);
     }
 }

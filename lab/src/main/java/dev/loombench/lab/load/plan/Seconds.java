@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Counts what happened in each second of a run.
+/// Aggregation of samples by second of a run.
 final class Seconds {
-    private static final long SECOND = 1_000;
+    private static final long SECOND_MILLIS = 1_000;
 
     private final List<SecondTally> seconds = new ArrayList<>();
     private final long beginMillis;
 
     Seconds(Span whole) {
-        beginMillis = Math.floorDiv(whole.fromMillis(), SECOND) * SECOND;
+        beginMillis = Math.floorDiv(whole.fromMillis(), SECOND_MILLIS) * SECOND_MILLIS;
         Stream.generate(SecondTally::new).limit(index(whole.toMillis()) + 1L).forEach(seconds::add);
     }
 
@@ -27,11 +27,11 @@ final class Seconds {
     }
 
     private int index(long millis) {
-        return Math.toIntExact((millis - beginMillis) / SECOND);
+        return Math.toIntExact((millis - beginMillis) / SECOND_MILLIS);
     }
 
     private long endMillis(int index) {
-        return beginMillis + (index + 1) * SECOND;
+        return beginMillis + (index + 1) * SECOND_MILLIS;
     }
 
     List<PlanSecond> series(Census census) {

@@ -3,10 +3,10 @@ package dev.loombench.lab.load.plan;
 import java.time.Duration;
 import java.time.Instant;
 
-/// A stretch of time.
+/// Time range in milliseconds since 1970, without its end.
 ///
-/// @param fromMillis its first moment, in milliseconds since 1970
-/// @param toMillis the first moment behind it
+/// @param fromMillis first millisecond
+/// @param toMillis first millisecond after the range
 public record Span(long fromMillis, long toMillis) {
     public Span {
         if (toMillis < fromMillis) {
@@ -22,7 +22,7 @@ public record Span(long fromMillis, long toMillis) {
         return Duration.ofMillis(toMillis - fromMillis);
     }
 
-    /// Its length.
+    /// Length in seconds.
     public double seconds() {
         return (toMillis - fromMillis) / 1e3;
     }

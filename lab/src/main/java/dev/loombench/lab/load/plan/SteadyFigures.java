@@ -1,18 +1,15 @@
 package dev.loombench.lab.load.plan;
 
-/// The steady window of a run, in which figures are quoted.
+/// Figures of a run's steady window, the ones to quote.
 ///
-/// @param figures of the requests that ended in it
-/// @param users who were at work in all of it
-/// @param perUser how many requests of each of them ended in it. One that waited all the time counts
-///     with 0
-/// @param oldestMillis the longest that any request had waited, unanswered, at the end of a second of
-///     it. Requests that no line of the results tells of, since JMeter was killed, aren't among them
-/// @param underWay the mean number of requests under way, which is the number of users where none
-///     pauses and no request is missing. Unlike throughput times response time it has no error at the
-///     edges of a short window
-/// @param pauseSeconds the mean time between an answer and the user's next request; where a request seems
-///     to be missing, it is left out
+/// @param figures of the requests that ended in the window
+/// @param users number of users active in the whole window
+/// @param perUser completed requests of each of these users; one that only waited counts with 0
+/// @param oldestMillis longest time that a request had been in flight at the end of a second of the window;
+///     without requests that the results miss because JMeter was killed
+/// @param underWay mean number of requests in flight, which equals the users where none pauses and no request
+///     is missing; unlike throughput times response time it has no error at the edges of a short window
+/// @param pauseSeconds mean think time; gaps in which a request seems to be missing are left out
 public record SteadyFigures(
         PlanFigures figures,
         int users,

@@ -4,19 +4,19 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Counts what happened in the steady window.
+/// Aggregation of samples to the [SteadyFigures] of the steady window.
 final class SteadyTally {
-    private static final long SECOND = 1_000;
+    private static final long SECOND_MILLIS = 1_000;
 
     private final Span span;
     private final FiguresTally figures = new FiguresTally();
-    private final Map<String, AtWork> perUser = new HashMap<>();
+    private final Map<String, WindowUser> perUser = new HashMap<>();
     private final Pauses pauses;
     private long oldestMillis;
     private long underWayMillis;
 
-    /// A user who is at work in all of the window.
-    private static final class AtWork {
+    /// User who is active in the whole window.
+    private static final class WindowUser {
         private @Nullable Long lastEnd;
         private long ended;
     }
@@ -26,12 +26,12 @@ final class SteadyTally {
         pauses = new Pauses(span);
         census.users().forEach((name, user) -> {
             if (user.firstMillis() <= span.fromMillis() && user.lastMillis() >= span.toMillis()) {
-                perUser.put(name, new AtWork());
+                perUser.put(name, new WindowUser());
             }
         });
     }
 
-    /// @param delayMillis by how much a pause of JMeter may have lengthened it
+    /// @param delayMillis upper bound of the delay that a pause of JMeter added to the sample
     void take(JtlSample sample, long delayMillis) {
         boolean endsWithin = span.contains(sample.endMillis());
         oldestMillis = Math.max(oldestMillis, oldestAge(sample));
@@ -39,7 +39,7 @@ final class SteadyTally {
         if (endsWithin) {
             figures.take(sample, delayMillis, false);
         }
-        AtWork user = perUser.get(sample.user());
+        WindowUser user = perUser.get(sample.user());
         if (user != null) {
             if (user.lastEnd != null) {
                 pauses.take(user.lastEnd, sample.startMillis());
@@ -53,12 +53,12 @@ final class SteadyTally {
         return Math.min(sample.endMillis(), span.toMillis()) - Math.max(sample.startMillis(), span.fromMillis());
     }
 
-    /// How long the request had waited at the last end of a second of the window before its own end,
-    /// counted from the window's start.
+    /// Age of a request at the last end of a second of the window before the request's own end, in
+    /// milliseconds; seconds count from the window's start.
     private long oldestAge(JtlSample sample) {
         long lastMoment = Math.min(sample.endMillis() - 1, span.toMillis());
-        long whole = (lastMoment - span.fromMillis()) / SECOND;
-        return whole < 1 ? 0 : span.fromMillis() + whole * SECOND - sample.startMillis();
+        long wholeSeconds = (lastMoment - span.fromMillis()) / SECOND_MILLIS;
+        return wholeSeconds < 1 ? 0 : span.fromMillis() + wholeSeconds * SECOND_MILLIS - sample.startMillis();
     }
 
     SteadyFigures steady() {

@@ -1,11 +1,11 @@
 package dev.loombench.lab.load.plan;
 
-/// The time in which all users are at work: ramp-up and shutdown are cut away.
+/// Time range in which all users are active, without ramp-up and shutdown.
 public sealed interface SteadyWindow {
-    /// There is one.
+    /// Window that the results show.
     record Found(Span span) implements SteadyWindow {}
 
-    /// There is none that the results alone could tell.
+    /// Absence of a window that the results alone could show.
     ///
     /// @param reason a sentence
     record Absent(String reason) implements SteadyWindow {}

@@ -5,20 +5,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A line of JMeter's summariser, such as
-/// `summary + 31 in 00:00:03 = 10.2/s Avg: 1010 Min: 1001 Max: 1109 Err: 0 (0.00%)` with figures filled up
-/// by blanks, and behind it, where it isn't a total, `Active: 20 Started: 20 Finished: 0`.
+/// Line of JMeter's summariser, such as `summary + 31 in 00:00:03 = 10.2/s Avg: 1010 Min: 1001 Max: 1109 Err: 0
+/// (0.00%)`, with numbers padded by blanks; unless it is a total, `Active: 20 Started: 20 Finished: 0` follows.
 ///
-/// @param text as it was printed
-/// @param total whether it sums up the run so far (`=`), not what came since the last one (`+`)
-/// @param samples how many
-/// @param seconds in how many seconds
+/// @param text as printed
+/// @param total whether it sums up the run so far (`=`), not the interval since the previous line (`+`)
+/// @param samples number of samples
+/// @param seconds length of the run or interval
 /// @param perSecond as printed, to one decimal
-/// @param averageMillis of the response times
-/// @param minMillis likewise
-/// @param maxMillis likewise
-/// @param errors how many failed
-/// @param users at that moment; totals don't say it
+/// @param averageMillis mean response time
+/// @param minMillis shortest response time
+/// @param maxMillis longest response time
+/// @param errors number of failed samples
+/// @param users counts at that moment; absent in totals
 public record SummaryLine(
         String text,
         boolean total,
@@ -35,14 +34,14 @@ public record SummaryLine(
                     + " Avg: +(\\d+) Min: +(\\d+) Max: +(\\d+) Err: +(\\d+) \\([\\d.]+%\\)"
                     + "(?: Active: (\\d+) Started: (\\d+) Finished: (\\d+))?");
 
-    /// How many users there were.
+    /// Numbers of users at one moment.
     ///
-    /// @param active at work
-    /// @param started by then
-    /// @param finished by then
+    /// @param active running threads
+    /// @param started threads started so far
+    /// @param finished threads finished so far
     public record SummaryUsers(int active, int started, int finished) {}
 
-    /// Nothing where the line is another one, or tells of no sample.
+    /// Parses a line; empty where it isn't of this form.
     public static Optional<SummaryLine> parse(String line) {
         Matcher matcher = LINE.matcher(line.strip());
         return matcher.matches() ? Optional.of(of(line.strip(), matcher)) : Optional.empty();

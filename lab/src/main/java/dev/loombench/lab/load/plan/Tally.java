@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Counts values one by one.
+/// Mutable builder of a [Distribution].
 final class Tally {
     private final Map<Long, long[]> counts = new HashMap<>();
 

@@ -1,10 +1,10 @@
 package dev.loombench.lab.load.plan;
 
-/// What one user did in a whole run.
+/// Activity of one user in a run.
 ///
-/// @param firstMillis when it began its first request
-/// @param lastMillis when its last one ended
-/// @param requests how many
+/// @param firstMillis start of the first request
+/// @param lastMillis end of the last request
+/// @param requests number of requests
 record User(long firstMillis, long lastMillis, long requests) {
     static User of(JtlSample sample) {
         return new User(sample.startMillis(), sample.endMillis(), 1);

@@ -4,14 +4,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// Leaves sums of other samples out, as JMeter's dashboard does in its totals.
+/// Filter that leaves out sums of transaction controllers, as JMeter's dashboard does in its totals.
 ///
-/// A transaction controller writes a sum after the samples that it adds up, of the same thread and begun
-/// since it began; or, where it is to "generate a parent sample", before them, or instead of them
-/// (`jmeter.save.saveservice.subresults=false`). A sum that is all that there is counts.
+/// A transaction controller writes its sum after the samples that it adds up, which have the same thread and
+/// began since the sum began; with "generate a parent sample" it writes the sum before them, or replaces them
+/// (`jmeter.save.saveservice.subresults=false`). A sum without samples counts.
 final class WithoutSums implements Consumer<JtlSample> {
     private final Consumer<JtlSample> samples;
-    private final Map<String, Long> begun = new HashMap<>();
+    private final Map<String, Long> lastStarts = new HashMap<>();
     private final Map<String, JtlSample> parents = new HashMap<>();
     private Map<String, JtlSample> waiting = Map.of();
 
@@ -25,7 +25,7 @@ final class WithoutSums implements Consumer<JtlSample> {
         if (parent != null && !parent.sums(sample)) {
             take(parent);
         }
-        Long last = begun.get(sample.user());
+        Long last = lastStarts.get(sample.user());
         if (!sample.isTransaction()) {
             take(sample);
         } else if (last == null || last < sample.startMillis()) {
@@ -33,7 +33,7 @@ final class WithoutSums implements Consumer<JtlSample> {
         }
     }
 
-    /// Some time has passed: sums behind which nothing came since the last call count.
+    /// Passes on sums that no sample has followed since the previous call.
     void settle() {
         waiting.forEach((user, parent) -> {
             if (parents.remove(user, parent)) {
@@ -43,14 +43,14 @@ final class WithoutSums implements Consumer<JtlSample> {
         waiting = Map.copyOf(parents);
     }
 
-    /// There are no more: sums behind which nothing came count.
+    /// Passes on sums that no sample followed, at the end of the file.
     void finish() {
         parents.values().forEach(samples);
         parents.clear();
     }
 
     private void take(JtlSample sample) {
-        begun.put(sample.user(), sample.startMillis());
+        lastStarts.put(sample.user(), sample.startMillis());
         samples.accept(sample);
     }
 }

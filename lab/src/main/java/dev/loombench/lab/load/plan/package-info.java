@@ -1,5 +1,5 @@
-/// What a JMeter plan's results say: from the lines of a JTL file to figures. It reads that file and
-/// nothing else, starts nothing and asks no clock.
+/// Reader of JMeter's plans (JMX) and results (JTL), and the figures computed from them. It only reads files:
+/// it starts no process and uses no clock.
 @NullMarked
 package dev.loombench.lab.load.plan;
 

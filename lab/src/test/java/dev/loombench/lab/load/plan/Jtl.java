@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A JTL file made by hand. Times count from a second of the clock.
+/// Builder of a JTL file. Times count from a full second of the clock.
 final class Jtl {
     static final long BEGIN = 1_700_000_000_000L;
 

@@ -48,7 +48,7 @@ class JtlFileTest {
         assertThat(samples).hasSize(1);
     }
 
-    /// As JMeter writes them unless it is told not to, those of 0 ms among them.
+    /// Parent samples with their subresults, JMeter's default, some of 0 ms.
     @Test
     void parentSamplesAreLeftOutWhereTheirOwnCome() throws IOException {
         String right = "\"Number of samples in transaction : 2, number of failing samples : 0\"";
@@ -68,8 +68,8 @@ class JtlFileTest {
         assertThat(samples).hasSize(5);
     }
 
-    /// A controller that "generates a parent sample" writes nothing else where JMeter is told so. Of two, one
-    /// within the other, the outer one is the sum.
+    /// A controller with "generate a parent sample" writes only the sum without `subresults`. Of two nested
+    /// controllers the outer one writes it.
     @Test
     void sumsThatStandForTheirSamplesCount() throws IOException {
         String failed = "\"Number of samples in transaction : 2, number of failing samples : 1\"";
@@ -95,8 +95,8 @@ class JtlFileTest {
                         tuple("c", 30L, true));
     }
 
-    /// The message of the last line is complete from its closing quote on, so cuts before the last column
-    /// count.
+    /// Truncation at each character. The last line's message is complete from its closing quote on, so only
+    /// truncation before the last column loses the line.
     @Test
     void aLastLineThatWasCutIsLeftOutAndTold() throws IOException {
         String text = new Jtl().answered("a", 0, 5).unanswered("b", 1, 6).text();

@@ -39,7 +39,7 @@ class JtlTailTest {
         assertThat(tail.look(4, 1).perSecond()).isZero();
     }
 
-    /// Wherever JMeter's buffer ends: in the names of the columns, in a letter, in quotes with a line end.
+    /// Ends of JMeter's buffer anywhere: within the header, a UTF-8 character, or quotes with a line end.
     @Test
     void aRowThatIsntWholeWaitsForItsRest() throws IOException {
         byte[] all = new Jtl()

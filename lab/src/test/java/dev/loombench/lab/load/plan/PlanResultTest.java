@@ -20,7 +20,7 @@ class PlanResultTest {
     @TempDir
     Path folder;
 
-    /// Ten users, begun 100 ms after each other, each 50 requests of 200 ms without a pause.
+    /// Ten users that start 100 ms apart, each with 50 requests of 200 ms and no think time.
     private static Jtl closedLoop() {
         Jtl jtl = new Jtl();
         for (int user = 0; user < 10; user++) {
