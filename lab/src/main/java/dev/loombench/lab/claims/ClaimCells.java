@@ -8,10 +8,11 @@ import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import java.util.List;
 import java.util.Optional;
 
-/// The trials of the cells that a claim is about.
+/// Trials of the cells that a claim is about, and reasons for missing ones.
 final class ClaimCells {
     private ClaimCells() {}
 
+    /// Trials of one cell, whatever size it was scaled to.
     static List<TrialRecord> of(CellRef cell, List<TrialRecord> trials) {
         return trials.stream().filter(trial -> isOf(cell, trial.cell())).toList();
     }
@@ -21,7 +22,7 @@ final class ClaimCells {
                 && record.published().equals(cell.params());
     }
 
-    /// How the first of the cells that differs from the published size does; empty where none does.
+    /// Describes the scale of the first cell that was scaled down; empty where none was.
     static String scale(Quantity quantity, List<TrialRecord> trials) {
         return quantity.cells().stream()
                 .flatMap(cell -> of(cell, trials).stream().limit(1))
@@ -32,6 +33,7 @@ final class ClaimCells {
                 .orElse("");
     }
 
+    /// Lists the scaled factors, such as `tasks 1000 for 10000`.
     static String scaleWords(CellRecord cell) {
         StringBuilder words = new StringBuilder();
         cell.scaled()
@@ -44,18 +46,19 @@ final class ClaimCells {
         return words.toString();
     }
 
-    /// Why there is no figure, by the first cell that has none; empty where all have trials with figures.
+    /// Explains why there is no figure, by the first cell without valid trials; empty where all cells have
+    /// some.
     static Optional<String> absence(Quantity quantity, List<TrialRecord> trials, Setting setting) {
         return quantity.cells().stream()
                 .flatMap(cell -> absence(cell, of(cell, trials), setting).stream())
                 .findFirst();
     }
 
-    static Optional<String> absence(CellRef cell, List<TrialRecord> own, Setting setting) {
-        if (own.stream().anyMatch(trial -> trial.status() == TrialStatus.OK)) {
+    static Optional<String> absence(CellRef cell, List<TrialRecord> cellTrials, Setting setting) {
+        if (cellTrials.stream().anyMatch(trial -> trial.status() == TrialStatus.OK)) {
             return Optional.empty();
         }
-        return own.stream()
+        return cellTrials.stream()
                 .map(trial -> trial.failure() == null ? "the reason is unknown" : trial.failure())
                 .findFirst()
                 .map(failure -> cell.model() + ": " + failure)

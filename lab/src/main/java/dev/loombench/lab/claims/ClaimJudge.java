@@ -17,35 +17,35 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Tests the claims of an experiment against its trials on one JDK, by the rules of [Ruling].
+/// Tests the claims of an experiment against its trials on one JDK; [Ruling] has the rules.
 public final class ClaimJudge {
     private ClaimJudge() {}
 
-    /// @param trials of one JDK; of those that don't count only whether they came to their end is looked at
+    /// @param trials of one JDK; those whose figures don't count only show whether their processes completed
     public static List<ClaimRecord> judge(Experiment experiment, List<TrialRecord> trials, Setting setting) {
         return experiment.claims().stream()
                 .map(claim -> judge(experiment, claim, trials, setting))
                 .toList();
     }
 
-    private static ClaimRecord judge(Experiment experiment, Claim claim, List<TrialRecord> all, Setting setting) {
+    private static ClaimRecord judge(Experiment experiment, Claim claim, List<TrialRecord> trials, Setting setting) {
         if (claim.quantity() instanceof Quantity.Completed(CellRef of)) {
-            return Completion.judge(claim, of, ClaimCells.of(of, all), setting);
+            return Completion.judge(claim, of, ClaimCells.of(of, trials), setting);
         }
-        List<TrialRecord> trials = all.stream().filter(TrialRecord::counts).toList();
-        ClaimPairs pairs = ClaimPairs.of(experiment, claim.quantity(), trials);
-        Optional<RatioWithZeros> withZeros = ClaimPairs.withZeros(claim.quantity(), trials, setting.level());
+        List<TrialRecord> counted = trials.stream().filter(TrialRecord::counts).toList();
+        ClaimPairs pairs = ClaimPairs.of(experiment, claim.quantity(), counted);
+        Optional<RatioWithZeros> withZeros = ClaimPairs.withZeros(claim.quantity(), counted, setting.level());
         if (withZeros.isEmpty() && pairs.blocks().pairs().isEmpty()) {
-            String why = ClaimCells.absence(claim.quantity(), all, setting)
+            String why = ClaimCells.absence(claim.quantity(), trials, setting)
                     .orElseGet(() ->
                             pairs.gap().isEmpty() ? "its cells have no figures or no limit in this run" : pairs.gap());
             return untested(claim, setting, why);
         }
-        String scale = ClaimCells.scale(claim.quantity(), trials);
+        String scale = ClaimCells.scale(claim.quantity(), counted);
         boolean scaled = claim.scaleMatters() && !scale.isEmpty();
-        Tested tested = withZeros
-                .map(ratio -> Tested.of(claim, ratio, scaled))
-                .orElseGet(() -> Tested.of(claim, pairs, setting.level(), scaled));
+        Measurement tested = withZeros
+                .map(ratio -> Measurement.of(claim, ratio, scaled))
+                .orElseGet(() -> Measurement.of(claim, pairs, setting.level(), scaled));
         Ruling ruling = setting.noisy()
                 ? tested.ruling()
                         .open("a baseline differs from itself in this experiment, so no difference can be trusted")
@@ -61,19 +61,19 @@ public final class ClaimJudge {
                 tooSmall ? setting.elsewhere().apply(claim) : Optional.empty());
     }
 
-    /// What came of a claim's figures.
+    /// Measured value of a claim with its ruling.
     ///
-    /// @param measured the ratio or the figure; infinite where only the baseline has none of what is counted
-    private record Tested(int forks, double measured, Optional<Interval> interval, Ruling ruling) {
-        static Tested of(Claim claim, RatioWithZeros ratio, boolean scaled) {
-            return new Tested(
+    /// @param measured the ratio or the figure; infinite where only the baseline's count is 0
+    private record Measurement(int forks, double measured, Optional<Interval> interval, Ruling ruling) {
+        static Measurement of(Claim claim, RatioWithZeros ratio, boolean scaled) {
+            return new Measurement(
                     ratio.blocks(), ratio.median(), ratio.interval(), Ruling.of(claim.relation(), ratio, scaled));
         }
 
-        static Tested of(Claim claim, ClaimPairs pairs, double level, boolean scaled) {
+        static Measurement of(Claim claim, ClaimPairs pairs, double level, boolean scaled) {
             LogRatio ratio = LogRatio.of(pairs.blocks().pairs());
             Ruling ruling = Ruling.of(claim.relation(), ratio, level, scaled);
-            return new Tested(
+            return new Measurement(
                     ratio.blocks(),
                     ratio.ratio(),
                     ratio.studentInterval(level),
@@ -95,13 +95,13 @@ public final class ClaimJudge {
             Experiment experiment,
             Claim claim,
             Setting setting,
-            Tested tested,
+            Measurement tested,
             Ruling ruling,
             String scale,
-            Optional<DecidedBy> by) {
+            Optional<DecidedBy> decidedBy) {
         String why = tested.forks() + (tested.forks() == 1 ? " fork" : " forks")
                 + (scale.isEmpty() ? "" : " at " + scale) + "; " + ruling.why()
-                + by.map(ClaimJudge::words).orElse("");
+                + decidedBy.map(ClaimJudge::words).orElse("");
         return record(
                 claim,
                 setting,
@@ -112,7 +112,7 @@ public final class ClaimJudge {
                 why,
                 "Measured " + tested.figures(claim.quantity().unitWord()) + " over " + why + ". Here: " + setting.here()
                         + "; there: " + there(experiment, claim) + ".",
-                by);
+                decidedBy);
     }
 
     private static @Nullable Double finite(double figure) {
@@ -141,12 +141,12 @@ public final class ClaimJudge {
     }
 
     static ClaimRecord untested(Claim claim, Setting setting, String absence) {
-        boolean elsewhere = claim.quantity().cells().stream()
+        boolean inOtherRun = claim.quantity().cells().stream()
                 .anyMatch(cell -> !setting.planned().contains(cell));
-        Optional<DecidedBy> by = elsewhere ? setting.elsewhere().apply(claim) : Optional.empty();
-        String why = "not tested: " + absence + by.map(ClaimJudge::words).orElse("");
+        Optional<DecidedBy> decidedBy = inOtherRun ? setting.elsewhere().apply(claim) : Optional.empty();
+        String why = "not tested: " + absence + decidedBy.map(ClaimJudge::words).orElse("");
         String sentence = "N" + why.substring(1) + ".";
-        return record(claim, setting, null, null, null, Verdict.INCONCLUSIVE, why, sentence, by);
+        return record(claim, setting, null, null, null, Verdict.INCONCLUSIVE, why, sentence, decidedBy);
     }
 
     private static String words(DecidedBy run) {
@@ -162,7 +162,7 @@ public final class ClaimJudge {
             Verdict verdict,
             String why,
             String sentence,
-            Optional<DecidedBy> by) {
+            Optional<DecidedBy> decidedBy) {
         String unit = claim.quantity().unitWord();
         return new ClaimRecord(
                 claim.id(),
@@ -180,6 +180,6 @@ public final class ClaimJudge {
                 claim.figure().isPresent() ? claim.figure().getAsDouble() : null,
                 unit.isEmpty() ? null : unit,
                 why,
-                by.orElse(null));
+                decidedBy.orElse(null));
     }
 }

@@ -16,27 +16,28 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 
-/// The figures that a claim is about, each beside what it is compared with: another cell's, a unit, or the ideal time.
+/// Pairs of a claim's figure with what it is compared with: another cell's figure, 1 in the metric's unit, or
+/// the ideal time.
 ///
-/// @param blocks that have both
+/// @param blocks pairs of blocks or forks that have both figures
 record ClaimPairs(Quantity quantity, BlockPairs blocks) {
     private static final String TIME = "time";
 
-    /// Metrics of which a JVM may have none.
-    private static final Set<String> COUNTED = Set.of("gc-time", "gc-count");
+    /// Metrics whose value may be 0 in a JVM.
+    private static final Set<String> METRICS_WITH_ZEROS = Set.of("gc-time", "gc-count");
 
-    /// @param trials that count
+    /// @param trials whose figures count
     static ClaimPairs of(Experiment experiment, Quantity quantity, List<TrialRecord> trials) {
         return new ClaimPairs(quantity, blocks(experiment, quantity, trials));
     }
 
-    /// The same of a metric of which a cell has none, where its zero is a figure like any other.
+    /// Ratio of a metric whose zeros are valid figures.
     ///
-    /// @param trials that count
+    /// @param trials whose figures count
     /// @param level such as 0.95
-    /// @return empty where no figure is 0, or where a 0 is no figure
+    /// @return empty where no figure is 0, or zeros aren't valid figures of the metric
     static Optional<RatioWithZeros> withZeros(Quantity quantity, List<TrialRecord> trials, double level) {
-        if (!(quantity instanceof Quantity.Ratio(String metric, CellRef of, CellRef to)) || !COUNTED.contains(metric)) {
+        if (!(quantity instanceof Quantity.Ratio(String metric, CellRef of, CellRef to)) || !METRICS_WITH_ZEROS.contains(metric)) {
             return Optional.empty();
         }
         List<Figures> figures = BlockPairs.figures(ClaimCells.of(to, trials), ClaimCells.of(of, trials), metric);
@@ -59,7 +60,7 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
         };
     }
 
-    /// Each fork's time against the limit that was measured in that very fork.
+    /// Pairs each fork's time with the limit that was measured in that fork.
     private static BlockPairs overIdeal(Experiment experiment, List<TrialRecord> trials) {
         return forks(
                 trials,
@@ -69,16 +70,18 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
                         .findFirst());
     }
 
-    /// @param against what a fork's figure is compared with; a fork that has nothing of the kind is left out
+    /// Pairs each fork's figure with a reference.
+    ///
+    /// @param references reference of a fork; forks without one are left out
     private static BlockPairs forks(
-            List<TrialRecord> trials, String metric, Function<TrialRecord, OptionalDouble> against) {
+            List<TrialRecord> trials, String metric, Function<TrialRecord, OptionalDouble> references) {
         List<Pair> pairs = new ArrayList<>();
         int withoutRatio = 0;
         for (TrialRecord trial : trials) {
             var figure = trial.metrics().get(metric);
-            OptionalDouble other = against.apply(trial);
-            if (figure != null && other.isPresent()) {
-                Optional<Pair> pair = Pair.ofPositive(other.getAsDouble(), figure.value());
+            OptionalDouble reference = references.apply(trial);
+            if (figure != null && reference.isPresent()) {
+                Optional<Pair> pair = Pair.ofPositive(reference.getAsDouble(), figure.value());
                 pair.ifPresent(pairs::add);
                 withoutRatio += pair.isEmpty() ? 1 : 0;
             }
@@ -86,8 +89,8 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
         return new BlockPairs(pairs, withoutRatio);
     }
 
-    /// Why some are missing; empty where none is. Blocks without a ratio are those whose figures are lowest, so the
-    /// others alone decide nothing.
+    /// Explains why pairs are missing; empty where none is. Pairs without a ratio have the lowest figures, so
+    /// the others decide nothing.
     String gap() {
         return switch (quantity) {
             case Quantity.Ratio(String metric, CellRef of, CellRef to) -> blocks.gap(metric);
@@ -99,10 +102,10 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
 
     private String forksLeftOut(String metric) {
         int leftOut = blocks.withoutRatio();
-        int all = blocks.pairs().size() + leftOut;
+        int forks = blocks.pairs().size() + leftOut;
         return leftOut == 0
                 ? ""
-                : leftOut + " of " + all + (all == 1 ? " fork" : " forks") + (leftOut == 1 ? " is" : " are")
+                : leftOut + " of " + forks + (forks == 1 ? " fork" : " forks") + (leftOut == 1 ? " is" : " are")
                         + " left out: " + metric + " isn't positive there";
     }
 }

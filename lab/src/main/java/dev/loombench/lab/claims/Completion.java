@@ -11,23 +11,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Tests claims about whether processes run to their end at all. There is no interval: they did, or they
-/// didn't. A cell that was scaled down can show that they don't, and can't show that they do.
+/// Tests claims on whether processes run to completion. The share of those that did has no interval. A
+/// scaled-down cell can show that they don't complete, but not that they do.
 final class Completion {
     private Completion() {}
 
+    /// Tests one claim.
+    ///
     /// @param trials of the cell that the claim is about
     static ClaimRecord judge(Claim claim, CellRef cell, List<TrialRecord> trials, Setting setting) {
-        List<TrialRecord> started = trials.stream().filter(Completion::says).toList();
+        List<TrialRecord> started = trials.stream().filter(Completion::isConclusive).toList();
         if (started.isEmpty()) {
             return ClaimJudge.untested(
                     claim, setting, ClaimCells.absence(cell, trials, setting).orElse("it has no valid trial"));
         }
-        long ended = started.stream()
+        long completed = started.stream()
                 .filter(trial -> trial.status() == TrialStatus.OK)
                 .count();
-        double share = (double) ended / started.size();
-        String why = String.format(Locale.ROOT, "%d of %d processes completed", ended, started.size())
+        double share = (double) completed / started.size();
+        String why = String.format(Locale.ROOT, "%d of %d processes completed", completed, started.size())
                 + at(claim, share, started)
                 + failure(started);
         Verdict verdict = verdict(claim, share, started);
@@ -43,8 +45,9 @@ final class Completion {
                 verdict == Verdict.INCONCLUSIVE ? setting.elsewhere().apply(claim) : Optional.empty());
     }
 
-    /// Whether it came to its end, or the machine brought it down; another fault says nothing of the machine.
-    private static boolean says(TrialRecord trial) {
+    /// Whether the trial shows if its process completes: it did, or the machine stopped it. Other faults show
+    /// nothing.
+    private static boolean isConclusive(TrialRecord trial) {
         String failure = String.valueOf(trial.failure());
         return switch (trial.status()) {
             case OK -> true;

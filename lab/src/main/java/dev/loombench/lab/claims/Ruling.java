@@ -8,17 +8,19 @@ import dev.loombench.lab.stats.RatioWithZeros;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.Optional;
 
-/// What intervals say of a relation.
+/// Verdict on a claimed relation, derived from intervals.
 ///
-/// The whole interval must satisfy the relation, or fail it, and from six blocks on the order-statistic
-/// interval must say the same. Below six blocks the interval must also lie beyond a factor of 2 from what it
-/// must keep, or, of a ratio, from 1, as for comparisons. A cell that was scaled down can show that a claim
-/// holds, and can't show that it doesn't, unless its file says that the scale doesn't matter.
+/// The whole interval must satisfy the relation, or violate it, and from six blocks on the order-statistic
+/// interval must agree. Below six blocks the interval must also lie beyond a factor of 2 from the relation's
+/// bounds or, for a ratio, from 1, as in comparisons. A scaled-down cell can show that a claim holds, but not
+/// that it doesn't, unless the claim declares that the scale doesn't matter.
 ///
-/// @param why what it rests on
+/// @param why reason of the verdict, as a clause
 record Ruling(Verdict verdict, String why) {
-    /// @param level of the intervals
-    /// @param scaled whether a cell is smaller than published, and the claim is about the published size
+    /// Tests a relation by Student's interval, checked by order statistics.
+    ///
+    /// @param level confidence level of the intervals
+    /// @param scaled whether a cell was scaled down and the claim is about the published size
     static Ruling of(Relation relation, LogRatio ratio, double level, boolean scaled) {
         Optional<Interval> student = ratio.studentInterval(level);
         if (student.isEmpty()) {
@@ -36,9 +38,9 @@ record Ruling(Verdict verdict, String why) {
                         ruling.why() + ", but the order-statistic interval, which checks it, says otherwise");
     }
 
-    /// By order alone, where ratios have no logarithm.
+    /// Tests a relation by order statistics alone, for ratios with zeros, which have no logarithm.
     ///
-    /// @param scaled whether a cell is smaller than published, and the claim is about the published size
+    /// @param scaled whether a cell was scaled down and the claim is about the published size
     static Ruling of(Relation relation, RatioWithZeros ratio, boolean scaled) {
         return ratio.interval()
                 .map(interval -> of(relation, ratio.blocks(), interval, scaled))
@@ -76,16 +78,17 @@ record Ruling(Verdict verdict, String why) {
                 || (isFar(interval, relation.low()) && isFar(interval, relation.high()));
     }
 
-    /// An absent bound, which is 0 or infinite, is far from everything.
-    private static boolean isFar(Interval interval, double from) {
-        return interval.low() > from * Verdicts.DESCRIPTIVE_FACTOR
-                || interval.high() < from / Verdicts.DESCRIPTIVE_FACTOR;
+    /// Whether the interval lies beyond a factor of 2 from a bound; an absent bound, which is 0 or infinite, is
+    /// always far.
+    private static boolean isFar(Interval interval, double bound) {
+        return interval.low() > bound * Verdicts.DESCRIPTIVE_FACTOR
+                || interval.high() < bound / Verdicts.DESCRIPTIVE_FACTOR;
     }
 
-    /// The same left open.
+    /// This ruling without a verdict.
     ///
-    /// @param but what leaves it open
-    Ruling open(String but) {
-        return new Ruling(Verdict.INCONCLUSIVE, why + "; but " + but);
+    /// @param reason reason for leaving it undecided, as a clause
+    Ruling open(String reason) {
+        return new Ruling(Verdict.INCONCLUSIVE, why + "; but " + reason);
     }
 }

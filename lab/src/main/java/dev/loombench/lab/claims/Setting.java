@@ -8,15 +8,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// Where claims are tested.
+/// Context in which claims are tested: the JDK, the machine and the cells of a run.
 ///
 /// @param jdk id of the JDK
-/// @param here machine and JDK in words
-/// @param profile by which the cells were chosen
-/// @param planned the cells that the run has
-/// @param level of intervals, such as 0.95
-/// @param elsewhere which run decides a claim whose cells this one lacks or scales down; empty where none does
-/// @param noisy whether a baseline differs from itself, so that no difference can be trusted
+/// @param here description of the machine and the JDK
+/// @param profile profile that chose the cells
+/// @param planned cells of the run
+/// @param level confidence level of intervals, such as 0.95
+/// @param elsewhere finds the run that decides a claim whose cells this run lacks or scales down; empty where
+///     none does
+/// @param noisy whether an A/A comparison differs, so that no difference can be trusted
 public record Setting(
         String jdk,
         String here,
@@ -29,7 +30,7 @@ public record Setting(
         planned = Set.copyOf(planned);
     }
 
-    /// One of the usual level, where no baseline differs from itself.
+    /// A context with the default level, where no A/A comparison differs.
     public Setting(String jdk, String here, String profile, Set<CellRef> planned) {
         this(jdk, here, profile, planned, Verdicts.LEVEL, false, claim -> Optional.empty());
     }

@@ -1,4 +1,4 @@
-/// Published claims, tested against trials.
+/// Tests of published claims against trials.
 @NullMarked
 package dev.loombench.lab.claims;
 

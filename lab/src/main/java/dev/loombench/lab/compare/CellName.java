@@ -3,11 +3,11 @@ package dev.loombench.lab.compare;
 import dev.loombench.lab.journal.CellRecord;
 import java.util.Map;
 
-/// What was measured, whichever JVM did it.
+/// Identity of a measured cell, independent of the JVM.
 ///
-/// @param experiment its id, or a benchmark's class
-/// @param model or a benchmark's method
-/// @param params levels as they were run
+/// @param experiment id of the experiment, or class of the benchmark
+/// @param model execution model, or method of the benchmark
+/// @param params levels of the factors as they were run
 /// @param metric such as `time`, or JMH's mode
 public record CellName(String experiment, String model, Map<String, String> params, String metric) {
     /// Experiment, model and parameters on a line.
@@ -15,7 +15,7 @@ public record CellName(String experiment, String model, Map<String, String> para
         return experiment + " " + new CellRecord(model, params, Map.of()).label();
     }
 
-    /// Whether nothing but the metric may differ.
+    /// Whether both names differ at most in their metric.
     boolean isLike(CellName other) {
         return experiment.equals(other.experiment) && model.equals(other.model) && params.equals(other.params);
     }

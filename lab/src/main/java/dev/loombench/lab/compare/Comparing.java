@@ -16,8 +16,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// One side, and one or more others that are held against it: by the primary metric of each cell, and by further ones
-/// that are asked for, which are corrected among themselves. A rule speaks of the primary metrics unless it names one.
+/// Comparison of one or more candidates with a base: by the primary metric of each cell, and by selected
+/// further metrics, which are corrected among themselves. A gate applies to the primary metrics unless it names
+/// another.
 public final class Comparing {
     private final Side base;
     private final List<Side> candidates;
@@ -25,41 +26,47 @@ public final class Comparing {
     private final List<FailOn> rules;
     private final Set<String> metrics;
 
+    /// Compares by the primary metrics and those that gates name.
+    ///
     /// @param candidates at least one
     /// @param margin of equivalence
     public Comparing(Side base, List<Side> candidates, double margin, List<FailOn> rules) {
         this(base, candidates, margin, rules, Set.of());
     }
 
-    /// @param metrics further ones beside those that rules name
+    /// Compares by the primary metrics, the given further ones and those that gates name.
+    ///
+    /// @param metrics further metrics
     public Comparing(Side base, List<Side> candidates, double margin, List<FailOn> rules, Set<String> metrics) {
-        Set<String> all = new LinkedHashSet<>(metrics);
-        rules.stream().flatMap(rule -> Stream.ofNullable(rule.metric())).forEach(all::add);
-        this.metrics = all;
+        Set<String> requested = new LinkedHashSet<>(metrics);
+        rules.stream().flatMap(rule -> Stream.ofNullable(rule.metric())).forEach(requested::add);
+        this.metrics = requested;
         this.base = base;
         this.candidates = List.copyOf(candidates);
         this.margin = margin;
         this.rules = List.copyOf(rules);
     }
 
+    /// Compares all cells and evaluates the gates.
+    ///
     /// @throws NothingInCommon if a candidate has no cell of the base's
     public CompareDocument document() {
         List<Matching> matchings = candidates.stream().map(this::matching).toList();
-        List<Partners> all = matchings.stream()
+        List<Partners> pairs = matchings.stream()
                 .flatMap(matching -> matching.partners().stream())
                 .toList();
         List<List<Partners>> further = new ArrayList<>();
         for (int i = 0; i < candidates.size(); i++) {
             further.add(matchings.get(i).further(base, candidates.get(i), metrics));
         }
-        Family family = Family.of(all, margin);
-        Family others = Family.of(further.stream().flatMap(List::stream).toList(), margin);
+        Family family = Family.of(pairs, margin);
+        Family furtherFamily = Family.of(further.stream().flatMap(List::stream).toList(), margin);
         Map<FailOn, Set<Judged>> breaking = new LinkedHashMap<>();
-        rules.forEach(rule -> breaking.put(rule, ofRule(rule, family, others).breaking(rule)));
+        rules.forEach(rule -> breaking.put(rule, ofRule(rule, family, furtherFamily).breaking(rule)));
         List<AgainstRecord> against = against(
                 matchings,
                 records(matchings.stream().map(Matching::partners).toList(), family, breaking),
-                records(further, others, breaking));
+                records(further, furtherFamily, breaking));
         return new CompareDocument(
                 CompareDocument.SCHEMA,
                 Verdicts.LEVEL,
@@ -67,13 +74,13 @@ public final class Comparing {
                 "shift of independent forks, Mann-Whitney",
                 margin,
                 family.corrected(),
-                others.corrected(),
+                furtherFamily.corrected(),
                 counts(against),
                 base.record(),
                 against,
                 rules.stream()
                         .distinct()
-                        .map(rule -> gate(rule, ofRule(rule, family, others), breaking.getOrDefault(rule, Set.of())))
+                        .map(rule -> gate(rule, ofRule(rule, family, furtherFamily), breaking.getOrDefault(rule, Set.of())))
                         .toList());
     }
 
@@ -119,17 +126,17 @@ public final class Comparing {
                 .toList();
     }
 
-    /// Those of a family, candidate by candidate.
+    /// Records of a family's comparisons, candidate by candidate.
     private List<List<ComparedRecord>> records(
             List<List<Partners>> partners, Family family, Map<FailOn, Set<Judged>> breaking) {
         List<List<ComparedRecord>> records = new ArrayList<>();
-        int from = 0;
-        for (List<Partners> ofOne : partners) {
-            int to = from + ofOne.size();
-            records.add(family.comparisons().subList(from, to).stream()
+        int start = 0;
+        for (List<Partners> ofCandidate : partners) {
+            int end = start + ofCandidate.size();
+            records.add(family.comparisons().subList(start, end).stream()
                     .map(judged -> Records.of(judged, margin, family.corrected(), fails(judged, breaking)))
                     .toList());
-            from = to;
+            start = end;
         }
         return records;
     }

@@ -15,10 +15,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// In what two sides differ beside their figures, with what that means to a ratio; a sentence each.
+/// Describes how the configurations of two sides differ and how that affects their ratios, one sentence each.
 final class Differences {
     private Differences() {}
 
+    /// Lists the differences of machines, JDKs, options, settings, profiles and versions.
     static List<String> of(Side base, Side candidate, Matching matching) {
         List<String> notes = new ArrayList<>();
         itself(base.record(), candidate.record(), matching.partners()).ifPresent(notes::add);
@@ -27,18 +28,19 @@ final class Differences {
         options(matching.partners()).ifPresent(notes::add);
         settings(matching.partners()).ifPresent(notes::add);
         differs("Profiles", base.record().profile(), candidate.record().profile())
-                .map(said -> said + ", so sizes and durations of the measurements may differ.")
+                .map(difference -> difference + ", so sizes and durations of the measurements may differ.")
                 .ifPresent(notes::add);
         differs(
                         "Versions of Loombench",
                         base.record().loombenchVersion(),
                         candidate.record().loombenchVersion())
-                .map(said -> said + ", so the way of measuring may differ.")
+                .map(difference -> difference + ", so the way of measuring may differ.")
                 .ifPresent(notes::add);
         return notes;
     }
 
-    /// Measurements of another time hardly come to the same figures throughout.
+    /// Detects a comparison of a measurement with itself: separate measurements hardly have identical figures
+    /// throughout.
     private static Optional<String> itself(SideRecord base, SideRecord candidate, List<Partners> partners) {
         boolean same = Objects.equals(base.startedAt(), candidate.startedAt())
                 && partners.stream()
@@ -60,7 +62,7 @@ final class Differences {
                     + ". A ratio between machines also reflects the machines, and all that ran on them.");
         }
         return differs("Kernels", base.kernel(), candidate.kernel())
-                .map(said -> said + "; otherwise the machine looks the same.");
+                .map(difference -> difference + "; otherwise the machine looks the same.");
     }
 
     private static boolean isOther(HostRecord base, HostRecord candidate) {
@@ -83,11 +85,11 @@ final class Differences {
                             + environment(candidate, first.candidate().jdk())
                             + ". A ratio reflects the JDK and all other changes between them.");
         }
-        for (EnvironmentRecord one : base.environments()) {
-            for (EnvironmentRecord other : candidate.environments()) {
-                if (one.id().equals(other.id()) && !one.equals(other)) {
-                    return Optional.of("JDK " + one.id() + " isn't the same on both sides: " + words(one) + " against "
-                            + words(other) + ".");
+        for (EnvironmentRecord baseJdk : base.environments()) {
+            for (EnvironmentRecord candidateJdk : candidate.environments()) {
+                if (baseJdk.id().equals(candidateJdk.id()) && !baseJdk.equals(candidateJdk)) {
+                    return Optional.of("JDK " + baseJdk.id() + " isn't the same on both sides: " + words(baseJdk) + " against "
+                            + words(candidateJdk) + ".");
                 }
             }
         }
@@ -144,9 +146,9 @@ final class Differences {
                 .toList();
     }
 
-    private static Optional<String> differs(String what, @Nullable String base, @Nullable String candidate) {
+    private static Optional<String> differs(String subject, @Nullable String base, @Nullable String candidate) {
         return Objects.equals(base, candidate)
                 ? Optional.empty()
-                : Optional.of(what + " differ: " + base + " against " + candidate);
+                : Optional.of(subject + " differ: " + base + " against " + candidate);
     }
 }

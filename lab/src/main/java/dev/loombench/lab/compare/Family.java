@@ -12,12 +12,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// All comparisons that are made at once: their differences, and the gates that they fail, are corrected for
-/// their number by [Holm].
+/// Family of comparisons that are made at once: their differences and the gates they break are corrected for
+/// multiple comparisons by [Holm].
 ///
-/// @param corrected for how many
+/// @param corrected number of comparisons that the correction covers
 record Family(List<Judged> comparisons, int corrected) {
 
+    /// Judges all pairs and corrects their p-values.
     static Family of(List<Partners> partners, double margin) {
         List<Judged> alone =
                 partners.stream().map(pair -> Judged.alone(pair, margin)).toList();
@@ -35,22 +36,23 @@ record Family(List<Judged> comparisons, int corrected) {
                 pValues.size());
     }
 
-    /// Both, each corrected for its own number.
+    /// The union of two families, each corrected for its own number.
     Family with(Family other) {
         List<Judged> all = new ArrayList<>(comparisons);
         all.addAll(other.comparisons);
         return new Family(all, corrected + other.corrected);
     }
 
-    /// Those that the rule speaks of.
+    /// Comparisons that the gate applies to.
     List<Judged> spokenOf(FailOn rule) {
         return comparisons.stream()
                 .filter(judged -> rule.speaksOf(judged.partners().candidate()))
                 .toList();
     }
 
-    /// Those that break the rule for certain: all of both intervals lies beyond the rule's limit, chance among so
-    /// many doesn't explain it, and with fewer than six forks on a side the difference is beyond doubt anyway.
+    /// Comparisons that certainly break the gate: both intervals lie beyond its limit, the p-value is
+    /// significant after correction, and with fewer than six forks on a side the difference also exceeds a
+    /// factor of 2.
     Set<Judged> breaking(FailOn rule) {
         List<Judged> tested = spokenOf(rule).stream()
                 .filter(judged -> judged.pValue().isPresent())
@@ -71,20 +73,23 @@ record Family(List<Judged> comparisons, int corrected) {
         return breaking;
     }
 
-    /// Those of the others in which the rule can't be seen to be broken: with so few forks not below a factor of 2.
+    /// Counts the comparisons that don't break the gate but can't show that they keep it.
     Undecided undecided(FailOn rule, Set<Judged> breaking) {
-        List<Judged> others = spokenOf(rule).stream()
+        List<Judged> unbroken = spokenOf(rule).stream()
                 .filter(judged -> !breaking.contains(judged))
                 .toList();
         int untrusted =
-                (int) others.stream().filter(judged -> !isTrusted(judged)).count();
-        int fewForks = (int) others.stream()
+                (int) unbroken.stream().filter(judged -> !isTrusted(judged)).count();
+        int fewForks = (int) unbroken.stream()
                 .filter(judged -> isTrusted(judged) && forks(judged) < Verdicts.CONFIRMING_BLOCKS)
                 .count();
         return new Undecided(fewForks, untrusted);
     }
 
-    /// How many comparisons can't be decided, and why.
+    /// Numbers of undecided comparisons.
+    ///
+    /// @param fewForks with fewer forks than six, where only differences beyond a factor of 2 count
+    /// @param untrusted with a noisy baseline or without a ratio
     record Undecided(int fewForks, int untrusted) {}
 
     private static boolean isTrusted(Judged judged) {

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// A cell on both sides with what its figures say, as one of several comparisons.
+/// Comparison of one cell on both sides, judged as one of several.
 ///
-/// @param ratio empty where a side has no positive figure
-/// @param evidence empty with it
-/// @param verdict after correction
-/// @param pValue of no difference; empty where there is no interval
-/// @param corrected the same after correction
+/// @param ratio ratio of independent forks; empty where a side has no positive figure
+/// @param evidence intervals behind the verdict; empty where there is no ratio
+/// @param verdict the verdict after correction
+/// @param pValue p-value of no difference; empty where there is no interval
+/// @param corrected p-value after correction
 record Judged(
         Partners partners,
         Optional<IndependentRatio> ratio,
@@ -28,7 +28,7 @@ record Judged(
     private static final Verdict NO_RATIO =
             new Verdict(Outcome.INCONCLUSIVE, new Reason.NoInterval(0), Optional.empty());
 
-    /// As if it were the only comparison.
+    /// Judges a cell as the only comparison.
     static Judged alone(Partners partners, double margin) {
         List<Double> base = partners.base().positive();
         List<Double> candidate = partners.candidate().positive();
@@ -49,7 +49,10 @@ record Judged(
                 partners, Optional.of(ratio), Optional.of(evidence), Verdicts.judge(evidence), pValue, pValue);
     }
 
-    /// As one of so many that have an interval.
+    /// This comparison after correction.
+    ///
+    /// @param adjusted p-value after correction
+    /// @param comparisons number of comparisons with an interval
     Judged amongOthers(double adjusted, int comparisons) {
         return new Judged(
                 partners,
@@ -60,13 +63,13 @@ record Judged(
                 OptionalDouble.of(adjusted));
     }
 
-    /// Forks of either side that have a figure without a ratio. What is missing is the lower end of the figures,
-    /// so that the rest carries no verdict.
+    /// Number of forks on either side without a positive figure. Those are the lowest figures, so the others
+    /// carry no verdict.
     int withoutRatio() {
         return partners.base().withoutRatio() + partners.candidate().withoutRatio();
     }
 
-    /// Whether its figures may carry a verdict at all.
+    /// Whether the figures may carry a verdict: all have a ratio, and no A/A comparison differs.
     boolean isSound() {
         return withoutRatio() == 0 && !partners.noisy();
     }

@@ -10,19 +10,20 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Which cells of two sides belong together: those of the same name on the same environment, and where each side
-/// has one environment, of the same name.
+/// Matches the cells of two sides: by name and environment, or by name alone where each side has one
+/// environment.
 ///
-/// @param across whether the environments are one on each side, and other ones
-/// @param partners in the base's order
-/// @param unmatched all cells without a partner, the base's first
+/// @param across whether each side has one environment, and these differ
+/// @param partners matched cells in the base's order
+/// @param unmatched cells without a partner, the base's first
 record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> unmatched) {
 
-    /// A cell on both sides.
+    /// A cell that both sides measured.
     ///
-    /// @param noisy whether a baseline of its experiment differs from itself, on either side
+    /// @param noisy whether an A/A comparison of its experiment differs on either side
     record Partners(MeasuredCell base, MeasuredCell candidate, boolean noisy) {}
 
+    /// Matches the cells of two sides by their primary metrics.
     static Matching of(Side base, Side candidate) {
         boolean across = base.jdks().size() == 1
                 && candidate.jdks().size() == 1
@@ -37,9 +38,9 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
         return new Matching(across, partners, unmatched);
     }
 
-    /// The same cells by further metrics that both sides have figures of.
+    /// Matches the cells by further metrics that both sides measured.
     ///
-    /// @param metrics that are asked for
+    /// @param metrics names of the selected metrics
     List<Partners> further(Side base, Side candidate, Set<String> metrics) {
         return base.further().stream()
                 .filter(cell -> metrics.contains(cell.name().metric()))
@@ -48,9 +49,9 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
                 .toList();
     }
 
-    /// Cells with a partner that have figures of a further metric on one side only, the base's first.
+    /// Matched cells in which only one side has a further metric, the base's first.
     ///
-    /// @param metrics that are asked for
+    /// @param metrics names of the selected metrics
     List<UnmatchedRecord> furtherAlone(Side base, Side candidate, Set<String> metrics) {
         List<UnmatchedRecord> alone = new ArrayList<>();
         partners.forEach(
@@ -62,10 +63,10 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
 
     private static List<UnmatchedRecord> lacking(
             Role role, MeasuredCell cell, Side side, MeasuredCell partner, Side other, Set<String> metrics) {
-        Set<String> there = further(partner, other).map(Matching::metric).collect(Collectors.toSet());
+        Set<String> partnerMetrics = further(partner, other).map(Matching::metric).collect(Collectors.toSet());
         return further(cell, side)
-                .filter(one -> metrics.contains(metric(one)) && !there.contains(metric(one)))
-                .map(one -> unmatched(role, one, "the other side has no " + metric(one) + " for it"))
+                .filter(furtherCell -> metrics.contains(metric(furtherCell)) && !partnerMetrics.contains(metric(furtherCell)))
+                .map(furtherCell -> unmatched(role, furtherCell, "the other side has no " + metric(furtherCell) + " for it"))
                 .toList();
     }
 
@@ -127,10 +128,10 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
             return "measured as " + alike.getFirst().name().metric() + " on the other side, as "
                     + cell.name().metric() + " here; such figures aren't compared";
         }
-        boolean without = other.unmeasured().stream()
+        boolean unmeasured = other.unmeasured().stream()
                 .anyMatch(candidate -> candidate.experiment().equals(cell.name().experiment())
                         && candidate.model().equals(cell.name().model())
                         && candidate.params().equals(cell.name().params()));
-        return without ? "the other side has no figures for it" : "the other side doesn't have it";
+        return unmeasured ? "the other side has no figures for it" : "the other side doesn't have it";
     }
 }

@@ -7,13 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A cell with its figures.
+/// Figures of one cell by one metric.
 ///
-/// @param jdk id of its environment
+/// @param jdk id of the cell's environment
 /// @param unit such as `s` or `ops/s`
-/// @param figures one per fork; those that aren't positive have no ratio
-/// @param options that its JVMs were given
-/// @param settings how it was measured, by name, as far as that is the measured side's own choice
+/// @param figures one per fork; those that aren't positive and finite have no ratio
+/// @param options command-line options of the measured JVMs
+/// @param settings measurement settings by name, as far as they are the benchmark's own
 public record MeasuredCell(
         CellName name,
         String jdk,
@@ -28,30 +28,30 @@ public record MeasuredCell(
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
     }
 
-    /// One without settings of its own.
+    /// A cell without measurement settings.
     public MeasuredCell(
             CellName name, String jdk, String unit, Better better, List<Double> figures, List<String> options) {
         this(name, jdk, unit, better, figures, options, Map.of());
     }
 
-    /// Whether it is about how fast something is: a time or a rate. CPU time and the time of collections are costs.
+    /// Whether the metric is a time or a rate. CPU and GC time are costs, not speeds.
     public boolean isSpeed() {
         return !CostMetrics.contain(name.metric()) && (unit.equals("s") || unit.equals("ops/s"));
     }
 
-    /// Whether it is the same cell of the same environment, by whatever metric.
+    /// Whether both are the same cell on the same environment, whatever the metric.
     boolean isLike(MeasuredCell other) {
         return jdk.equals(other.jdk) && name.isLike(other.name);
     }
 
-    /// Those that have a logarithm.
+    /// Positive, finite figures, which have a logarithm.
     List<Double> positive() {
         return figures.stream()
                 .filter(figure -> figure > 0 && figure < Double.POSITIVE_INFINITY)
                 .toList();
     }
 
-    /// How many have none.
+    /// Number of figures without a logarithm.
     int withoutRatio() {
         return figures.size() - positive().size();
     }

@@ -1,10 +1,10 @@
 package dev.loombench.lab.compare;
 
-/// Two sides without a cell that both measured. The message is one line.
+/// Thrown when two sides have no measured cell in common. The message is one line.
 public final class NothingInCommon extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /// @param base with at least one cell, as the candidate
+    /// @param base with at least one cell, like the candidate
     NothingInCommon(Side base, Side candidate) {
         super(base.record().name() + " and " + candidate.record().name() + " have no cell in common: " + content(base)
                 + ", against " + content(candidate));

@@ -18,11 +18,13 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/// Comparisons as they are written.
+/// Converts comparisons to their JSON records.
 final class Records {
     private Records() {}
 
-    /// @param comparisons for how many it is corrected
+    /// Converts one comparison.
+    ///
+    /// @param comparisons number of comparisons that the correction covers
     static ComparedRecord of(Judged judged, double margin, int comparisons, List<String> fails) {
         MeasuredCell base = judged.partners().base();
         MeasuredCell candidate = judged.partners().candidate();
@@ -68,16 +70,17 @@ final class Records {
         return value.isPresent() ? value.getAsDouble() : null;
     }
 
-    /// Blocks of a paired comparison with that noise need as many, a little more where they are few.
+    /// Number of forks that would show a difference of the margin. Calculated for paired blocks of that noise,
+    /// which need slightly more where they are few.
     private static Optional<Integer> forksNeeded(IndependentRatio ratio, double margin, int comparisons) {
         OptionalDouble noise = ratio.standardDeviation();
         if (noise.isEmpty()) {
             return Optional.empty();
         }
-        OptionalInt needed = DetectableEffect.blocksNeeded(margin, noise.getAsDouble(), comparisons);
-        return needed.isEmpty()
+        OptionalInt forks = DetectableEffect.blocksNeeded(margin, noise.getAsDouble(), comparisons);
+        return forks.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Math.max(Verdicts.CONFIRMING_BLOCKS, needed.getAsInt()));
+                : Optional.of(Math.max(Verdicts.CONFIRMING_BLOCKS, forks.getAsInt()));
     }
 
     static Verdict verdict(Outcome outcome, boolean speed) {

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What one run, or one file of JMH's, holds.
+/// One side of a comparison: the cells of a run, or of a file of JMH results.
 ///
-/// @param record what is said of it
-/// @param cells with figures, each name at most once in an environment
+/// @param record description for `compare`'s document
+/// @param cells cells by their primary metric, each name at most once in an environment
 /// @param unmeasured cells without figures
-/// @param noisy experiments in which a baseline differs from itself, so that no difference can be trusted
-/// @param further the same cells by what else they have figures of
+/// @param noisy ids of experiments with an A/A comparison that differs, so that no difference can be trusted
+/// @param further the same cells by their further metrics
 public record Side(
         SideRecord record,
         List<MeasuredCell> cells,
@@ -27,22 +27,22 @@ public record Side(
         further = List.copyOf(further);
     }
 
-    /// One without a sign of noise, and without further metrics.
+    /// A side without noisy experiments and without further metrics.
     public Side(SideRecord record, List<MeasuredCell> cells, List<Unmeasured> unmeasured) {
         this(record, cells, unmeasured, Set.of(), List.of());
     }
 
-    /// Names of the metrics beside the primary ones.
+    /// Names of all further metrics.
     public Set<String> furtherMetrics() {
         return further.stream().map(cell -> cell.name().metric()).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /// A cell that should have had figures.
+    /// A planned cell without figures.
     ///
-    /// @param why it has none, in a clause
+    /// @param why reason for the lack of figures, as a clause
     public record Unmeasured(String experiment, String model, Map<String, String> params, String jdk, String why) {}
 
-    /// Environments that have figures, in their order.
+    /// Ids of the environments with figures, in their order.
     List<String> jdks() {
         return cells.stream().map(MeasuredCell::jdk).distinct().toList();
     }

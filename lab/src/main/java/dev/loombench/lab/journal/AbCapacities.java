@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How much each side carries, in `ab.json`.
+/// Capacity of each side, in `ab.json`.
 ///
-/// @param slo the objective that a rate must keep
-/// @param sides those whose capacity was searched
-/// @param ratios each side with the first one, where both have a capacity with an interval
-/// @param overload what sides did under more load than their capacity; empty where none was asked for
+/// @param slo service level objective that a rate must keep
+/// @param sides results of the sides whose capacity was searched
+/// @param ratios capacity of each side relative to the first one's, where both have a capacity with an interval
+/// @param overload loads beyond a side's capacity; empty where none was requested
 public record AbCapacities(
         String slo, List<SideCapacity> sides, List<CapacityRatio> ratios, List<Overloaded> overload) {
     public AbCapacities {
@@ -22,23 +22,22 @@ public record AbCapacities(
         overload = List.copyOf(overload);
     }
 
-    /// The search of one side, in one start of it.
+    /// Capacity search of one side, in one start of its process.
     public record SideCapacity(String side, CapacityRecord search) {
-        /// Answers that are fewer than that share of what was offered fall behind.
-        private static final double FOLLOWS = 0.95;
+        /// Smallest share of the offered rate that a server which keeps up answers.
+        private static final double MIN_ANSWERED_SHARE = 0.95;
 
-        /// Whether it missed the objective at each rate that was tried.
+        /// Whether the side missed the objective at each rate that was tried.
         public boolean missesAll() {
             return search.outcome().equals("none") && !search.curve().isEmpty();
         }
 
-        /// The rate at which what limits it shows: the lowest that was tried at which its answers fell behind; where
-        /// there
-        /// is none, its capacity, or else what it answered at most, or else the lowest that was tried.
+        /// Rate at which the side's bottleneck shows: the lowest at which its answers fell behind; otherwise
+        /// its capacity, its saturation rate, or the lowest rate that was tried.
         public Optional<Double> telling() {
             List<CurveRecord> curve = search.curve();
             return curve.stream()
-                    .filter(point -> point.kept() == 0 && point.answered() < FOLLOWS * point.offered())
+                    .filter(point -> point.kept() == 0 && point.answered() < MIN_ANSWERED_SHARE * point.offered())
                     .map(CurveRecord::offered)
                     .min(Comparator.naturalOrder())
                     .or(() -> Optional.ofNullable(search.capacity()).map(RateRecord::perSecond))
@@ -47,26 +46,26 @@ public record AbCapacities(
         }
     }
 
-    /// A side's capacity over that of the first one.
+    /// Ratio of a side's capacity to the first side's.
     ///
     /// @param low end of the 95 % interval
     /// @param verdict `better`, `worse` or `inconclusive`
-    /// @param note why the verdict is what it is, in a sentence
+    /// @param note reason of the verdict, a sentence
     public record CapacityRatio(
             String side, String baseline, double ratio, double low, double high, Verdict verdict, String note) {}
 
-    /// A side under more load than it carries.
+    /// Load of a side beyond its capacity.
     ///
-    /// @param beyond `capacity` or `saturation`: of what `offered` is 1.2 times
+    /// @param beyond `capacity` or `saturation`: the rate of which `offered` is 1.2 times
     /// @param offered requests per second
-    /// @param answered right answers per second; absent, as all that follow, where the side died
-    /// @param seconds for which that was counted
+    /// @param answered correct answers per second; absent, like all that follow, where the side's process ended
+    /// @param seconds duration over which answers were counted
     /// @param errors share of requests that failed, timeouts included
-    /// @param timeouts share of requests that were given up
+    /// @param timeouts share of requests that timed out
     /// @param p99 in seconds, from when requests were due
-    /// @param rss bytes of physical memory at its end
-    /// @param threads of the operating system at its end
-    /// @param failure why its figures are void, or how it died; absent where neither is so
+    /// @param rss physical memory in bytes at the end
+    /// @param threads operating-system threads at the end
+    /// @param failure why the figures are void, or how the process ended; absent where neither applies
     public record Overloaded(
             String side,
             String beyond,
@@ -79,9 +78,9 @@ public record AbCapacities(
             @Nullable Long rss,
             @Nullable Integer threads,
             @Nullable String failure) {
-        /// One that came to no figures.
+        /// A load without figures.
         ///
-        /// @param failure how it died
+        /// @param failure how the side's process ended
         public static Overloaded failed(String side, String beyond, double offered, String failure) {
             return new Overloaded(side, beyond, offered, null, null, null, null, null, null, null, failure);
         }

@@ -4,24 +4,24 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// `ab.json`, schema `loombench/ab-result/v1`, beside `run.json`: what `ab` knows beyond a run's
+/// Content of `ab.json`, schema `loombench/ab-result/v1`, beside `run.json`: what `ab` records beyond a run's
 /// trials. Fields may be added within v1, never renamed.
 ///
-/// @param run the id of the run, which is the name of its directory
+/// @param run id of the run, which is the name of its directory
 /// @param status of the run
 /// @param requests such as `GET http://localhost:8080/orders`, or `3 × GET …` with its weight
-/// @param rates requests per second; none under a plan
-/// @param plan the file of JMeter's plan, under which sides then are; absent where requests come at rates
+/// @param rates requests per second; empty under a JMeter plan
+/// @param plan file of the JMeter plan that generates the load; absent where requests come at rates
 /// @param arrivals `poisson`, `even`, or `closed` under a plan, whose users wait for their answers
-/// @param answers of each side to each request, before anything was measured
+/// @param answers answers of each side to each request, before the measurement
 /// @param recommendations one for each side but the first
-/// @param diagnoses what limits each side; none where nobody looked
-/// @param failure why the run ended before its time, in a line; absent where it didn't
+/// @param diagnoses what limits each side; empty without diagnosis
+/// @param failure why the run ended early, in one line; absent where it didn't
 /// @param estimates of all cells, as in `run.json`
 /// @param comparisons of all cells, as in `run.json`
-/// @param gates what `--threshold` came to
-/// @param capacity what each side carries; absent where that wasn't asked for
-/// @param pool the first side with a larger pool; absent where that wasn't asked for
+/// @param gates results of `--threshold`
+/// @param capacity capacities of the sides; absent where they weren't requested
+/// @param pool the first side with a larger pool; absent where it wasn't requested
 public record AbDocument(
         String schema,
         String run,
@@ -47,10 +47,10 @@ public record AbDocument(
         @Nullable AbPool pool) {
     public static final String SCHEMA = "loombench/ab-result/v1";
 
-    /// One way to run the service.
+    /// A variant of the service under test.
     ///
-    /// @param env variables that were set for it alone
-    /// @param cpus processors to which it was bound, as the kernel writes them; absent where it wasn't
+    /// @param env environment variables of this side alone
+    /// @param cpus processors that it was bound to, as the kernel writes them; absent where it wasn't bound
     public record SideRecord(
             String name,
             List<String> command,
@@ -59,17 +59,15 @@ public record AbDocument(
             int port,
             @Nullable String cpus) {}
 
-    /// How much was measured.
+    /// Extent and precision of the measurement.
     ///
-    /// @param pairs asked for
-    /// @param planned those that fit into the budget
-    /// @param measured those in which the sides have figures
-    /// @param expectedSeconds of the whole run, as it was foreseen
-    /// @param smallestPlanned the smallest ratio above 1 that was to be visible at the assumed noise of
-    ///     pairs
-    /// @param smallestSeen the same with the noise that was seen, of the primary metric; absent where
-    ///     there is none
-    /// @param generatorCpus processors of the generator; absent where it wasn't bound
+    /// @param pairs requested pairs
+    /// @param planned pairs that fit into the budget
+    /// @param measured pairs in which the sides have figures
+    /// @param expectedSeconds forecast duration of the whole run
+    /// @param smallestPlanned smallest ratio above 1 that would be detected at the assumed noise of pairs
+    /// @param smallestSeen the same at the measured noise of the primary metric; absent where that is unknown
+    /// @param generatorCpus processors that the generator was bound to; absent where it wasn't bound
     public record EffortRecord(
             int pairs,
             int planned,
@@ -82,30 +80,30 @@ public record AbDocument(
             @Nullable Double smallestSeen,
             @Nullable String generatorCpus) {}
 
-    /// What a side answers to a request.
+    /// Answer of a side to a request.
     ///
-    /// @param request such as `GET /orders/${id}`, which is asked with the first row of the feed
+    /// @param request such as `GET /orders/${id}`, sent with the first row of the feed
     /// @param contentType its media type, or empty
-    /// @param bytes of the body
-    /// @param startSeconds from the side's start to its first good answer
+    /// @param bytes length of the body
+    /// @param startSeconds time from the side's start to its first successful answer
     public record AnswerRecord(
             String side, String request, int status, String contentType, long bytes, double startSeconds) {}
 
-    /// What to do about a side.
+    /// Recommendation on a side.
     ///
     /// @param kind `turn-it-on`, `dont`, `it-doesnt-matter`, `it-depends` or `undecided`
-    /// @param sentence with the figures that carry it
-    /// @param conditions under which it holds
+    /// @param sentence the recommendation with the figures behind it
+    /// @param conditions conditions under which it holds
     public record RecommendationRecord(String side, String kind, String sentence, List<String> conditions) {}
 
-    /// What holds the threads of a side's JVM under one more load, of which no figure enters a comparison.
+    /// Diagnosis of a side's JVM under one additional load, whose figures enter no comparison.
     ///
     /// @param rate requests per second of that load; absent under a plan
-    /// @param java its version; absent where it couldn't be watched
-    /// @param seconds for which it was watched
-    /// @param reason why it wasn't watched, or not to the end, in a clause; absent where it was
-    /// @param findings the gravest first; where there are none, nothing holds its threads, as far as it was watched
-    /// @param notObservable why something isn't known, by what isn't
+    /// @param java version of Java; absent where the JVM couldn't be watched
+    /// @param seconds duration of the diagnosis
+    /// @param reason why the diagnosis is missing or incomplete, as a clause; absent where it is complete
+    /// @param findings causes, most severe first; empty where no blocked threads were found
+    /// @param notObservable reasons for missing observations, by observation
     public record DiagnosisRecord(
             String side,
             @Nullable Double rate,
@@ -114,20 +112,20 @@ public record AbDocument(
             @Nullable String reason,
             List<CauseRecord> findings,
             Map<String, String> notObservable) {
-        /// Of a side that wasn't watched.
+        /// A missing diagnosis.
         public static DiagnosisRecord unwatched(String side, @Nullable Double rate, String reason) {
             return new DiagnosisRecord(side, rate, null, 0, reason, List.of(), Map.of());
         }
     }
 
-    /// One thing that holds threads.
+    /// Cause of blocked threads.
     ///
     /// @param cause such as `resource-pool`
     /// @param confidence `confirmed` or `suspected`
-    /// @param title in a sentence without its full stop
-    /// @param limit the same as what something is limited by, such as `its pool of threads`
+    /// @param title one sentence without a full stop
+    /// @param limit noun phrase of the limit, such as `its pool of threads`
     /// @param evidence sentences with the figures
-    /// @param frames where in the code, the program's own first
+    /// @param frames stack frames, the program's own first
     /// @param remedy what to change
     public record CauseRecord(
             String cause,
@@ -138,10 +136,10 @@ public record AbDocument(
             List<String> frames,
             String remedy) {}
 
-    /// A rule that no comparison may break.
+    /// Result of a gate on regressions.
     ///
-    /// @param rule as it was given, such as `slower>3%`
-    /// @param comparisons how many it speaks of
-    /// @param broken those that break it for certain, in words
+    /// @param rule the gate as given, such as `slower>3%`
+    /// @param comparisons number of comparisons that it applies to
+    /// @param broken descriptions of the comparisons that certainly break it
     public record GateRecord(String rule, int comparisons, List<String> broken) {}
 }

@@ -4,25 +4,25 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a search for a server's capacity came to, in `capacity.json`.
+/// Result of a capacity search, in `capacity.json`.
 ///
 /// @param schema [#SCHEMA]
-/// @param target the URL; of several requests what they have in common: scheme, host and port
-/// @param method of HTTP; `mix` of several requests
+/// @param target the URL; for several requests their common scheme, host and port
+/// @param method HTTP method; `mix` for several requests
 /// @param arrivals `poisson` or `even`
-/// @param slo the objective, with all its conditions
-/// @param bounds of its latencies in seconds, by the figure, such as `p99`
+/// @param slo service level objective with all its conditions
+/// @param bounds upper bounds of the objective's latencies in seconds, by figure, such as `p99`
 /// @param seconds length of the measured window of each load
 /// @param status `valid`, `invalid` or `interrupted`
 /// @param outcome `found`, `at-least`, `none` or `failed`
-/// @param confirmed whether the interval came to be as narrow as was wanted, by enough loads
-/// @param capacity the highest rate that keeps the objective; without an interval where it is at least that
-/// @param reason why it is at least that, or none; a clause
-/// @param saturation right answers per second under more load than the server can carry, whatever the latency
-/// @param saturationAbsent why it can't be had; a clause
+/// @param confirmed whether enough loads made the interval as narrow as required
+/// @param capacity highest rate that keeps the objective; without an interval where it is only a lower bound
+/// @param reason why the capacity is a lower bound or missing, as a clause
+/// @param saturation correct answers per second beyond the server's capacity, whatever the latency
+/// @param saturationAbsent why the saturation rate is missing, as a clause
 /// @param curve latency against offered rate, from the lowest to the highest
-/// @param loads all of them, in their order
-/// @param seed of the first load; each further one has the next; absent in searches of earlier versions
+/// @param loads all loads in their order
+/// @param seed seed of the first load; each further one has the next; absent in searches of earlier versions
 public record CapacityDocument(
         String schema,
         String target,
@@ -48,29 +48,29 @@ public record CapacityDocument(
 
     /// A rate with its 95 % interval.
     ///
-    /// @param windows so many are behind it
+    /// @param windows number of measured windows behind the rate
     public record RateRecord(
             double perSecond,
             @Nullable Double low,
             @Nullable Double high,
             int windows) {}
 
-    /// All loads of one rate.
+    /// Summary of all loads at one rate.
     ///
-    /// @param answered right answers per second
+    /// @param answered correct answers per second
     /// @param latencies in seconds from the time at which requests were due
-    /// @param kept how many of the loads kept the objective
+    /// @param kept number of loads that kept the objective
     public record CurveRecord(double offered, double answered, Map<String, Double> latencies, int loads, int kept) {}
 
-    /// One load; its files are in `load-NN`.
+    /// One load of the search; its files are in `load-NN`.
     ///
     /// @param stage `coarse`, `fine`, `confirm` or `saturate`
-    /// @param counts whether the search looked at it; otherwise it was made again
-    /// @param answered right answers per second
-    /// @param failed the share of requests without a right answer
-    /// @param kept whether it kept the objective; absent where the server wasn't measured
-    /// @param missed what it missed, in words
-    /// @param invalid why the server wasn't measured
+    /// @param counts whether the search used it; otherwise it was repeated
+    /// @param answered correct answers per second
+    /// @param failed share of requests without a correct answer
+    /// @param kept whether it kept the objective; absent where the load is invalid
+    /// @param missed descriptions of the missed conditions
+    /// @param invalid why the load doesn't measure the server
     public record SearchRecord(
             int number,
             String stage,

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a search for a server's capacity came to, with all its loads: enough to draw latency against offered rate.
+/// Result of a capacity search within a trial, with all its loads: enough to plot latency against offered rate.
 ///
-/// @param slo the objective, with all its conditions
-/// @param bounds of its latencies in seconds, by the figure, such as `p99`
+/// @param slo service level objective with all its conditions
+/// @param bounds upper bounds of the objective's latencies in seconds, by figure, such as `p99`
 /// @param outcome `found`, `at-least`, `none` or `failed`
-/// @param confirmed whether the interval came to be as narrow as was wanted, by enough loads
-/// @param capacity the highest rate that keeps the objective; without an interval where it is at least that
-/// @param reason why it is at least that, or none; a clause
-/// @param saturation right answers per second under more load than the server can carry, whatever the latency
-/// @param saturationAbsent why it can't be had; a clause
+/// @param confirmed whether enough loads made the interval as narrow as required
+/// @param capacity highest rate that keeps the objective; without an interval where it is only a lower bound
+/// @param reason why the capacity is a lower bound or missing, as a clause
+/// @param saturation correct answers per second beyond the server's capacity, whatever the latency
+/// @param saturationAbsent why the saturation rate is missing, as a clause
 /// @param curve latency against offered rate, from the lowest to the highest
-/// @param loads all of them, in their order
+/// @param loads all loads in their order
 public record CapacityRecord(
         String slo,
         Map<String, Double> bounds,

@@ -3,13 +3,13 @@ package dev.loombench.lab.journal;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// One cell of an experiment's grid.
+/// A cell of an experiment's grid: an execution model with a level of each factor.
 ///
-/// @param model the execution model by its name in the catalog, such as `fixed-pool(goetz)`
-/// @param params the factors' levels as they were run, in the experiment's order
-/// @param scaled for each parameter that the profile scaled down, its level as published
+/// @param model execution model by its name in the catalog, such as `fixed-pool(goetz)`
+/// @param params levels of the factors as they were run, in the experiment's order
+/// @param scaled published level of each factor that the profile scaled down
 public record CellRecord(String model, Map<String, String> params, Map<String, String> scaled) {
-    /// The levels as published: what was scaled down stands at its own size.
+    /// The factors' published levels, without the profile's scaling.
     public Map<String, String> published() {
         Map<String, String> levels = new LinkedHashMap<>(params);
         levels.putAll(scaled);

@@ -5,25 +5,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A published claim, tested.
+/// Result of testing a published claim.
 ///
-/// @param id number in the list of claims, with a letter where it has parts
-/// @param source key of its source
-/// @param published the figure that the source gives, in words
-/// @param relation what must hold, such as `cached-pool / virtual-per-task, time: at least 4`
-/// @param measured the same quantity as measured here; absent where its cells have no figures, or where it is a ratio
-/// to
-///     none
-/// @param low end of its interval, of the level that the run's comparisons have
-/// @param verdict what comes of it
-/// @param sentence the verdict for people, with the difference in machine, JDK and method
-/// @param brief the claim in a few words; absent in runs of earlier versions, as all that follows
+/// @param id number in the list of claims, with a letter for one of several parts
+/// @param source key of the source
+/// @param published the source's figure as text
+/// @param relation the relation that must hold, such as `cached-pool / virtual-per-task, time: at least 4`
+/// @param measured measured value of the claim's quantity; absent where its cells have no figures, or the
+///     baseline of a ratio is 0
+/// @param low end of its interval, at the confidence level of the run's comparisons
+/// @param verdict the verdict
+/// @param sentence the verdict in prose, with the differences in machine, JDK and method
+/// @param brief the claim in a few words; absent, like all that follows, in runs of earlier versions
 /// @param jdk id of the JDK on which it was tested
-/// @param figure what the source says of the quantity; absent where it has no figure
-/// @param unit of its figures; absent for a ratio or a share
-/// @param why what the verdict rests on, or why there is no figure
-/// @param decidedBy what measures cells that this run leaves out, or scales down too far to refute it; absent where it
-///     does neither, or nothing else does
+/// @param figure the source's value of the quantity; absent where it gives none
+/// @param unit unit of the figures; absent for a ratio or a share
+/// @param why reason of the verdict, or of a missing figure
+/// @param decidedBy run that measures cells which this run leaves out, or scales down too far to refute the
+///     claim; absent where no run is needed or helps
 public record ClaimRecord(
         String id,
         String text,
@@ -43,38 +42,38 @@ public record ClaimRecord(
         @Nullable DecidedBy decidedBy) {
     private static final Pattern NUMBER = Pattern.compile("([0-9]{1,6})([^0-9].*)?");
 
-    /// The cheapest run that has the cells of the claims of an experiment.
+    /// The shortest run that has the cells of an experiment's claims.
     ///
-    /// @param profile of that run
-    /// @param command that starts it
-    /// @param seconds that it takes, as a plan foresees
+    /// @param profile profile of that run
+    /// @param command command line of that run
+    /// @param seconds forecast duration of that run
     public record DecidedBy(String profile, String command, double seconds) {}
 
-    /// What a claim's test says.
+    /// Result of a claim's test.
     public enum Verdict {
         REPRODUCED,
         NOT_REPRODUCED_HERE,
         INCONCLUSIVE;
 
-        /// The word for people.
+        /// Lower-case name with hyphens, such as `not-reproduced-here`.
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 
-    /// The number of a claim in the list of claims, without its part; of what isn't numbered, one behind all of them.
+    /// Number of a claim without its part; `Integer.MAX_VALUE` for ids without a number, which sorts them last.
     public static int number(String id) {
         Matcher matcher = NUMBER.matcher(id);
         return matcher.matches() ? Integer.parseInt(matcher.group(1)) : Integer.MAX_VALUE;
     }
 
-    /// The claim in as few words as it has.
+    /// The shortest text of the claim.
     public String inShort() {
         return brief == null ? text : brief;
     }
 
-    /// What the verdict rests on; the whole sentence in runs that know no more.
+    /// Reason of the verdict; the whole sentence in runs of earlier versions.
     public String reason() {
         return why == null ? sentence : why;
     }

@@ -10,16 +10,16 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What `compare` says, schema `loombench/compare/v1`: fields may be added within v1, never renamed.
+/// Result of `compare`, schema `loombench/compare/v1`: fields may be added within v1, never renamed.
 ///
-/// @param level of all intervals, such as 0.95
-/// @param method of the intervals, in words
-/// @param check of the intervals beside them, in words
+/// @param level confidence level of all intervals, such as 0.95
+/// @param method method of the intervals as text
+/// @param check method of the intervals that check them, as text
 /// @param margin of equivalence, such as 0.03
-/// @param corrected for how many comparisons differences were corrected: those that have an interval
-/// @param furtherCorrected the same of those by further metrics, which are corrected among themselves
-/// @param counts how many comparisons by primary metrics have each verdict; those that none has are left out
-/// @param base what all others are held against
+/// @param corrected number of comparisons that the correction covers: those with an interval
+/// @param furtherCorrected the same for further metrics, which are corrected among themselves
+/// @param counts number of comparisons by primary metrics with each verdict; verdicts without any are omitted
+/// @param base the side that all candidates are compared with
 public record CompareDocument(
         String schema,
         double level,
@@ -49,29 +49,29 @@ public record CompareDocument(
         return candidates.stream().flatMap(candidate -> candidate.unmatched().stream());
     }
 
-    /// Where figures are from.
+    /// Kind of source of the figures.
     public enum Kind {
         /// A run of Loombench.
         RUN,
         /// JMH's results.
         JMH;
 
-        /// The word in files.
+        /// Lower-case name, as in files.
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /// One run, or one file of results.
+    /// A run, or a file of JMH results.
     ///
-    /// @param name the path as it was given
-    /// @param status of a run
-    /// @param profile of a run
-    /// @param startedAt of a run
-    /// @param loombenchVersion of a run
-    /// @param host of a run; results of JMH don't say on which machine they were measured
-    /// @param notes what its figures must be read with, a sentence each
+    /// @param name path as given
+    /// @param status status of a run
+    /// @param profile profile of a run
+    /// @param startedAt start of a run
+    /// @param loombenchVersion version that measured a run
+    /// @param host machine of a run; absent for JMH results, which don't name it
+    /// @param notes caveats about the figures, one sentence each
     public record SideRecord(
             String name,
             Kind kind,
@@ -83,19 +83,19 @@ public record CompareDocument(
             List<EnvironmentRecord> environments,
             List<String> notes) {}
 
-    /// What the measured JVMs were.
+    /// Environment of the measured JVMs.
     ///
-    /// @param id how cells refer to it: a run's own word such as `25+zgc`, or the version of the JDK
-    /// @param version of the JDK
-    /// @param vendor of it, or the name of the JVM
+    /// @param id how cells refer to it: a run's id such as `25+zgc`, or the JDK's version
+    /// @param version version of the JDK
+    /// @param vendor vendor of the JDK, or name of the JVM
     public record EnvironmentRecord(
             String id, String version, @Nullable String vendor) {}
 
-    /// A candidate held against the base.
+    /// A candidate compared with the base.
     ///
-    /// @param notes in what both differ beside the figures, a sentence each
-    /// @param cells by their primary metrics
-    /// @param further by the metrics that were asked for besides
+    /// @param notes differences of the configurations, one sentence each
+    /// @param cells comparisons by primary metrics
+    /// @param further comparisons by the selected further metrics
     public record AgainstRecord(
             SideRecord candidate,
             List<String> notes,
@@ -103,7 +103,7 @@ public record CompareDocument(
             List<ComparedRecord> further,
             List<UnmatchedRecord> unmatched) {
 
-        /// Cells of the base without a partner, and those that have one but for one of the given metrics.
+        /// Cells of the base without a partner, and those whose partner lacks one of the given metrics.
         public Stream<UnmatchedRecord> missing(Set<String> metrics) {
             return unmatched.stream()
                     .filter(cell -> cell.side() == Role.BASE)
@@ -112,25 +112,25 @@ public record CompareDocument(
         }
     }
 
-    /// One cell, measured on both sides, by one metric.
+    /// Comparison of one cell by one metric.
     ///
-    /// @param experiment its id, or the benchmark's class
-    /// @param model or the benchmark's method
+    /// @param experiment id of the experiment, or class of the benchmark
+    /// @param model execution model, or method of the benchmark
     /// @param metric such as `time`, or JMH's mode
     /// @param jdk id of the candidate's environment
-    /// @param baselineJdk id of the base's environment, where that is another one
-    /// @param ratio candidate / base, of the geometric means; absent where a side has no positive figure
+    /// @param baselineJdk id of the base's environment, where that differs
+    /// @param ratio candidate / base of the geometric means; absent where a side has no positive figure
     /// @param low end of Welch's interval; absent where a side has one fork
-    /// @param checkLow end of the interval of ranks; absent where so few forks give none
-    /// @param checkAgrees whether both intervals say the same; absent where there is no check
-    /// @param pValue of no difference; absent where there is no interval
+    /// @param checkLow end of the rank-based interval; absent where there are too few forks for one
+    /// @param checkAgrees whether both intervals give the same verdict; absent where there is no check
+    /// @param pValue p-value of no difference; absent where there is no interval
     /// @param correctedPValue the same after Holm's correction
-    /// @param minimumDetectableEffect the smallest ratio above 1 that so many forks with this noise would show in
-    ///     80 % of cases, corrected for the number of comparisons
-    /// @param forksNeeded on each side, about, to show a difference of the margin at this noise, corrected
-    ///     likewise; absent where that isn't known, or more than 10,000
-    /// @param note why the verdict is what it is, in a clause
-    /// @param fails the gates that it fails
+    /// @param minimumDetectableEffect smallest ratio above 1 that this number of forks with this noise would
+    ///     detect in 80 % of cases, corrected for the number of comparisons
+    /// @param forksNeeded approximate number of forks on each side that would detect a difference of the margin
+    ///     at this noise, corrected likewise; absent where unknown or above 10,000
+    /// @param note reason of the verdict, as a clause
+    /// @param fails gates that the comparison breaks
     public record ComparedRecord(
             String experiment,
             String model,
@@ -162,31 +162,31 @@ public record CompareDocument(
         }
     }
 
-    /// One side of a comparison.
+    /// Sample of one side of a comparison.
     ///
-    /// @param forks with a positive figure
+    /// @param forks number of forks with a positive figure
     /// @param estimate their geometric mean, in the cell's unit; absent where there are none
     public record SampleRecord(int forks, @Nullable Double estimate) {}
 
-    /// What a side is in a comparison.
+    /// Role of a side in a comparison.
     public enum Role {
-        /// All others are held against it.
+        /// The side that the others are compared with.
         BASE,
-        /// It is held against the base.
+        /// A side that is compared with the base.
         CANDIDATE;
 
-        /// The word in files.
+        /// Lower-case name, as in files.
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /// A cell that only one side has figures for, by its primary metric or by a further one that was asked for.
+    /// A cell that only one side has figures for, by its primary metric or by a selected further one.
     ///
-    /// @param side that has it
-    /// @param metric absent where it has no figures
-    /// @param reason why it has no partner, in a clause
+    /// @param side side that has the cell
+    /// @param metric the metric; absent where the cell has no figures
+    /// @param reason why it has no partner, as a clause
     public record UnmatchedRecord(
             Role side,
             String experiment,
@@ -196,7 +196,7 @@ public record CompareDocument(
             String jdk,
             String reason) {
 
-        /// Whether it is that cell by another metric.
+        /// Whether the comparison is about the same cell, by whatever metric.
         private boolean isBaseOf(ComparedRecord compared) {
             String other = compared.baselineJdk();
             return label().equals(compared.label()) && jdk.equals(other == null ? compared.jdk() : other);
@@ -208,15 +208,16 @@ public record CompareDocument(
         }
     }
 
-    /// A rule that no comparison may break.
+    /// Result of a gate on regressions.
     ///
-    /// @param rule as it was given, such as `slower>3%`
-    /// @param comparisons how many it speaks of
-    /// @param failed how many break it for certain
-    /// @param fewForks of how many others that can't be decided, since a side has fewer than 6 forks
-    /// @param untrusted of how many more, since a baseline differs from itself or a fork has no ratio
+    /// @param rule the gate as given, such as `slower>3%`
+    /// @param comparisons number of comparisons that it applies to
+    /// @param failed number of comparisons that certainly break it
+    /// @param fewForks number of others that are undecided because a side has fewer than 6 forks
+    /// @param untrusted number of others that are undecided because an A/A comparison differs or a fork has no
+    ///     ratio
     public record GateRecord(String rule, int comparisons, int failed, int fewForks, int untrusted) {
-        /// How many don't break it, but might without being noticed.
+        /// Number of comparisons that may break the gate undetected.
         public int undecided() {
             return fewForks + untrusted;
         }

@@ -4,27 +4,26 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A candidate against its baseline, within blocks: another model on the same JDK, or the same cell on
-/// another JDK.
+/// Paired comparison of a candidate with its baseline within blocks: another model on the same JDK, or the same
+/// cell on another JDK.
 ///
 /// @param jdk id of the candidate's JDK
 /// @param baselineJdk id of the baseline's JDK; absent where both ran on the same one
-/// @param n blocks in which both have a figure
+/// @param n number of blocks in which both have a figure
 /// @param ratio candidate / baseline: the exponential of the mean log-ratio
 /// @param low end of the Student interval; absent below two blocks
-/// @param level of that interval
-/// @param method of that interval, in words
+/// @param level confidence level of that interval
+/// @param method method of that interval as text
 /// @param margin of equivalence, such as 0.03
-/// @param orderLow end of the order-statistic interval that checks it; absent where so few blocks give
-///     none
-/// @param checkAgrees whether both intervals say the same; absent where there is no check
-/// @param minimumDetectableEffect the smallest ratio above 1 that so many blocks with this noise would
-///     show in 80 % of runs
-/// @param blocksNeeded of an open comparison: in how many blocks it would get a verdict in most runs, if its
-///     true ratio is this one; absent where that isn't known, where it is more than 1,000, and in runs of
-///     earlier versions
-/// @param secondsNeeded what those that are missing would take
-/// @param note why the verdict is what it is, in a sentence
+/// @param orderLow end of the order-statistic interval that checks it; absent where there are too few blocks
+///     for one
+/// @param checkAgrees whether both intervals give the same verdict; absent where there is no check
+/// @param minimumDetectableEffect smallest ratio above 1 that this number of blocks with this noise would
+///     detect in 80 % of runs
+/// @param blocksNeeded number of blocks in which an undecided comparison would get a verdict in most runs, if
+///     its true ratio is this one; absent where unknown or above 1,000, and in runs of earlier versions
+/// @param secondsNeeded duration of the missing blocks
+/// @param note reason of the verdict, a sentence
 public record ComparisonRecord(
         String metric,
         String jdk,
@@ -46,24 +45,24 @@ public record ComparisonRecord(
         @Nullable Integer blocksNeeded,
         @Nullable Double secondsNeeded,
         String note) {
-    private static final Pattern VIRTUAL = Pattern.compile("virtual-per-task|.+\\(virtual\\)");
+    private static final Pattern VIRTUAL_MODEL = Pattern.compile("virtual-per-task|.+\\(virtual\\)");
 
-    /// The same without a verdict.
+    /// This comparison without a verdict.
     ///
-    /// @param why in a sentence
+    /// @param why reason, a sentence
     public ComparisonRecord inconclusive(String why) {
         return with(Verdict.INCONCLUSIVE, null, null, why);
     }
 
-    /// The same with what would settle it.
+    /// This comparison with the blocks that would decide it.
     ///
-    /// @param blocks in all
-    /// @param seconds for those that are missing
+    /// @param blocks number of blocks in all
+    /// @param seconds duration of the missing blocks
     public ComparisonRecord needing(int blocks, double seconds) {
         return with(verdict, blocks, seconds, note);
     }
 
-    private ComparisonRecord with(Verdict other, @Nullable Integer blocks, @Nullable Double seconds, String why) {
+    private ComparisonRecord with(Verdict newVerdict, @Nullable Integer blocks, @Nullable Double seconds, String newNote) {
         return new ComparisonRecord(
                 metric,
                 jdk,
@@ -80,11 +79,11 @@ public record ComparisonRecord(
                 orderLow,
                 orderHigh,
                 checkAgrees,
-                other,
+                newVerdict,
                 minimumDetectableEffect,
                 blocks,
                 seconds,
-                why);
+                newNote);
     }
 
     /// Whether a difference was found.
@@ -92,32 +91,32 @@ public record ComparisonRecord(
         return verdict != Verdict.SAME && verdict != Verdict.INCONCLUSIVE;
     }
 
-    /// Whether it shows noise: a cell against the same one in the same block.
+    /// Whether this is an A/A comparison: a cell with itself in the same blocks.
     public boolean showsNoise() {
         return baselineJdk == null && candidate.equals(baseline);
     }
 
-    /// Whether it is about models; otherwise it is about JDKs.
+    /// Whether this compares models; otherwise it compares JDKs.
     public boolean comparesModels() {
         return baselineJdk == null;
     }
 
     /// Whether the candidate runs on virtual threads.
     public boolean concernsVirtualThreads() {
-        return VIRTUAL.matcher(candidate.model()).matches();
+        return VIRTUAL_MODEL.matcher(candidate.model()).matches();
     }
 
-    /// What a comparison says.
+    /// Verdict of a comparison.
     public enum Verdict {
         FASTER,
         SLOWER,
-        /// For what isn't a time or a rate.
+        /// Improvement by a metric that is neither a time nor a rate.
         BETTER,
         WORSE,
         SAME,
         INCONCLUSIVE;
 
-        /// The word for people.
+        /// Lower-case name.
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);

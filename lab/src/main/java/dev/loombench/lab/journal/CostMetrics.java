@@ -2,8 +2,8 @@ package dev.loombench.lab.journal;
 
 import java.util.Set;
 
-/// Which metrics of a trial are costs: what something takes of the machine, or fails, and not how fast it is. More of
-/// them is worse, and not slower, also of those that are seconds.
+/// Metrics that are costs: resource use or errors rather than speed. More of them is worse, not slower, even of
+/// those in seconds.
 public final class CostMetrics {
     private static final Set<String> NAMES = Set.of(
             "cpu-per-request",
@@ -18,6 +18,8 @@ public final class CostMetrics {
 
     private CostMetrics() {}
 
+    /// Whether the metric is a cost.
+    ///
     /// @param metric its name in a trial
     public static boolean contain(String metric) {
         return NAMES.contains(metric);

@@ -6,7 +6,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.exc.MismatchedInputException;
 
-/// A file of a run that doesn't hold what it should.
+/// Thrown when a file of a run is malformed; the message is one line with the file and the place.
 public final class DamagedFile extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -17,7 +17,7 @@ public final class DamagedFile extends IOException {
                 cause);
     }
 
-    /// A file whose content is JSON, but not of this kind.
+    /// A file that is JSON, but not of the expected kind.
     public DamagedFile(Path file, String problem) {
         super(file + ": damaged: " + problem);
     }
@@ -26,19 +26,19 @@ public final class DamagedFile extends IOException {
         super(message);
     }
 
-    /// A run of `ab`, which has no plan of trials on disk.
+    /// A run of `ab`, which can't be resumed because its planned trials aren't on disk.
     static DamagedFile ofAb(Path run) {
         return new DamagedFile(run + ": a run of ab can't be resumed; start it again: its command, with its seed,"
                 + " is in its run.json");
     }
 
-    /// A file that another version of Loombench wrote.
-    static DamagedFile ofOtherVersion(Path file, String found, String known) {
-        return new DamagedFile(file + ": its schema is " + found + ", but this version of Loombench reads only " + known
+    /// A file with the schema of another version of Loombench.
+    static DamagedFile ofOtherVersion(Path file, String actualSchema, String expectedSchema) {
+        return new DamagedFile(file + ": its schema is " + actualSchema + ", but this version of Loombench reads only " + expectedSchema
                 + ": use the version that wrote it");
     }
 
-    /// A record's constructor says it better than the mapper that called it.
+    /// Describes the problem; the message of a record's constructor is clearer than the mapper's.
     private static String problem(JacksonException e) {
         if (e.getCause() instanceof IllegalArgumentException refused && refused.getMessage() != null) {
             return refused.getMessage();

@@ -4,19 +4,19 @@ import dev.loombench.lab.journal.TrialRecord.Better;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What all forks of a cell say together about one metric.
+/// Estimate of one metric from all forks of a cell.
 ///
-/// @param n forks
+/// @param n number of forks
 /// @param estimate mean over the forks
-/// @param low end of the interval; absent where one fork gives none
+/// @param low end of the interval; absent with a single fork
 /// @param high end of the interval
-/// @param level of the interval, such as 0.95
-/// @param method of the interval, in words
-/// @param ideal what the physical limit would be, with its explanation; absent where none is modelled
+/// @param level confidence level of the interval, such as 0.95
+/// @param method method of the interval as text
+/// @param ideal physical limit with its explanation; absent where none is modelled
 /// @param efficiency ideal / estimate for times, estimate / ideal for rates
-/// @param published what the source saw for this cell
-/// @param shortfall why it is beyond the ideal, of times of batches and of mean latencies under a rate, where they were
-///     watched; absent otherwise
+/// @param published the source's figure for this cell
+/// @param shortfall breakdown of the difference to the ideal, for times of batches and mean latencies of open
+///     loads that were observed; absent otherwise
 public record EstimateRecord(
         CellRecord cell,
         String jdk,
@@ -34,41 +34,41 @@ public record EstimateRecord(
         @Nullable PublishedRecord published,
         @Nullable ShortfallRecord shortfall) {
 
-    /// The physical limit of a cell.
+    /// Physical limit of a cell.
     ///
     /// @param value in the estimate's unit, timer overshoot included
-    /// @param timerOvershoot the part of it that the machine's timer adds; absent where that wasn't measured
-    /// @param bound what sets the limit, such as `pool waves`
+    /// @param timerOvershoot part of it that the machine's timer adds; absent where it wasn't measured
+    /// @param bound the limiting resource, such as `pool waves`
     /// @param explanation the formula with its figures
     public record IdealRecord(double value, @Nullable Double timerOvershoot, String bound, String explanation) {
-        /// The same where nobody measured how late timers are.
+        /// This limit where the timer overshoot wasn't measured.
         public IdealRecord withoutTimer() {
             return new IdealRecord(value, null, bound, explanation);
         }
     }
 
-    /// What was taken beyond the ideal.
+    /// Difference between an estimate and its ideal.
     ///
-    /// @param seconds of it
-    /// @param parts what was observed to take them, pauses at most; never more than the whole
-    /// @param unexplained the rest
+    /// @param seconds length of the difference
+    /// @param parts observed causes, of which pauses are an upper bound; never more than the difference
+    /// @param unexplained rest in seconds
     public record ShortfallRecord(double seconds, List<PartRecord> parts, double unexplained) {
         public ShortfallRecord {
             parts = List.copyOf(parts);
         }
     }
 
-    /// A part of it.
+    /// Part of a shortfall that a cause explains.
     ///
-    /// @param cause `CPU work`, `CPU saturation`, `steal` or `pauses`
-    /// @param observed the figure that shows it, in words
+    /// @param cause `CPU work`, `CPU saturation`, `steal`, `pauses` or `scheduling delay`
+    /// @param observed the observation behind it, as text
     public record PartRecord(String cause, double seconds, String observed) {}
 
     /// A published figure in the estimate's unit.
     ///
     /// @param error half-width of its interval, where the source gives one
-    /// @param scale the source's own setting and how the cell differs from it, such as `at tasks=10000`; absent
-    ///     where there is nothing to say
+    /// @param scale the source's setting and the cell's difference from it, such as `at tasks=10000`; absent
+    ///     where there is nothing to note
     public record PublishedRecord(
             String source,
             double value,

@@ -3,16 +3,16 @@ package dev.loombench.lab.journal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One experiment of a run: its trials and what was judged from them.
+/// An experiment of a run: its trials and their analysis.
 ///
-/// @param method how its trials were measured: `batch`, `process` or `memory`; absent in runs of versions
-///     that knew only batches
-/// @param verdict one sentence for people, absent before there is anything to say
-/// @param controls baselines against themselves, where blocks hold them twice; absent in runs of earlier versions
-/// @param further the cells of comparisons by further metrics, whose differences are corrected for their number; absent
-///     in runs of earlier versions
-/// @param headline the comparison that answers the experiment's question, one of `comparisons`; absent where nothing
-///     was compared, and in runs of earlier versions
+/// @param method measurement method: `batch`, `process`, `memory` or `http`; absent in runs of versions with
+///     batches only
+/// @param verdict the answer in prose; absent while there are no comparisons
+/// @param controls A/A comparisons of baselines that blocks hold twice; absent in runs of earlier versions
+/// @param further comparisons by further metrics, corrected for their number; absent in runs of earlier
+///     versions
+/// @param headline the comparison that answers the experiment's question, one of `comparisons`; absent where
+///     nothing was compared, and in runs of earlier versions
 public record ExperimentRecord(
         String id,
         String title,
@@ -28,7 +28,7 @@ public record ExperimentRecord(
         @Nullable List<ComparisonRecord> controls,
         @Nullable List<ComparisonRecord> further,
         @Nullable ComparisonRecord headline) {
-    /// One that is compared by nothing else.
+    /// An experiment without further metrics and headline.
     public ExperimentRecord(
             String id,
             String title,
@@ -59,19 +59,19 @@ public record ExperimentRecord(
                 null);
     }
 
-    /// By further metrics; none where cells have no others.
+    /// Comparisons by further metrics; empty where there are none.
     public List<ComparisonRecord> byFurtherMetrics() {
         return further == null ? List.of() : further;
     }
 
-    /// Baselines against themselves; none where blocks hold them once.
+    /// A/A comparisons; empty where blocks hold baselines once.
     public List<ComparisonRecord> againstThemselves() {
         return controls == null ? List.of() : controls;
     }
 
-    /// Where an experiment was published.
+    /// Publication of an experiment.
     ///
-    /// @param key the letter by which the catalog names it
+    /// @param key letter by which the catalog refers to it
     /// @param setting machine, JDK and year
     public record SourceRecord(String key, String title, String setting) {}
 }

@@ -9,25 +9,25 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.regex.Pattern;
 
-/// What the file system refused, in words: the exceptions of the library leave the reason to their names.
+/// Converts file system exceptions to messages: the JDK's exceptions leave the reason to their class names.
 public final class FileTrouble {
-    private static final Pattern NO_ROOM =
+    private static final Pattern NO_SPACE_MESSAGE =
             Pattern.compile("no space left|quota exceeded|not enough space", Pattern.CASE_INSENSITIVE);
 
     private FileTrouble() {}
 
-    /// The file, where it is known, and the reason, such as `/proc/x: no such file or directory`.
+    /// The file, if known, and the reason, such as `/proc/x: no such file or directory`.
     public static String of(IOException e) {
-        return e instanceof FileSystemException at && at.getFile() != null ? place(at) + ": " + reason(at) : said(e);
+        return e instanceof FileSystemException at && at.getFile() != null ? place(at) + ": " + reason(at) : message(e);
     }
 
-    /// Whether the disk, or a person's share of it, is full. Systems say so in words only: in another
-    /// language than English this answers no.
+    /// Whether the disk or a user's quota is full. Only the message tells, so the answer is false on a system
+    /// whose language isn't English.
     public static boolean isLackOfRoom(IOException e) {
-        return NO_ROOM.matcher(said(e)).find();
+        return NO_SPACE_MESSAGE.matcher(message(e)).find();
     }
 
-    /// Where something was to be moved to, rather than the temporary file.
+    /// Target of a move rather than its temporary file.
     private static String place(FileSystemException e) {
         return e.getOtherFile() == null ? e.getFile() : e.getOtherFile();
     }
@@ -43,7 +43,7 @@ public final class FileTrouble {
         };
     }
 
-    private static String said(IOException e) {
+    private static String message(IOException e) {
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 }

@@ -3,24 +3,24 @@ package dev.loombench.lab.journal;
 import java.util.Locale;
 import java.util.Map;
 
-/// Something that a reader of the figures must know.
+/// Observation that affects how figures may be read.
 ///
-/// @param code stable, for programs, such as `disturbed` or `not-steady`
-/// @param message what was seen
-/// @param remedy what to do about it
-/// @param evidence the figures behind it
+/// @param code stable id for programs, such as `disturbed` or `not-steady`
+/// @param message the observation
+/// @param remedy how to resolve it
+/// @param evidence figures behind it, by name
 public record Finding(String code, Severity severity, String message, String remedy, Map<String, Object> evidence) {
 
-    /// How much a finding weighs.
+    /// Severity of a finding, in ascending order.
     public enum Severity {
-        /// Good to know.
+        /// Information that leaves the figures valid.
         INFO,
-        /// The figures need care.
+        /// Figures are valid with care.
         WARNING,
-        /// The figures are void.
+        /// Figures are void.
         INVALID;
 
-        /// The word for people.
+        /// Lower-case name.
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);

@@ -2,12 +2,12 @@ package dev.loombench.lab.journal;
 
 import java.util.Map;
 
-/// The machine of a run.
+/// Machine of a run.
 ///
-/// @param cores processors that this process may use
-/// @param memoryBytes physical memory
-/// @param limits what bounds threads, files and memory, by name; absent where it can't be read here
-/// @param noise what the machine did before the run, by name, such as `spinSpread` (a ratio) or `load1`
+/// @param cores processors available to the lab
+/// @param memoryBytes size of physical memory
+/// @param limits limits of threads, files and memory, by name; without those that can't be read
+/// @param noise the machine's noise before the run, by name, such as `spinSpread` (a ratio) or `load1`
 public record HostRecord(
         String os,
         String kernel,
@@ -16,11 +16,10 @@ public record HostRecord(
         long memoryBytes,
         Map<String, Long> limits,
         Map<String, Double> noise) {
-    private static final double ROUNDED_MEMORY = 0.1;
+    private static final double MEMORY_TOLERANCE = 0.1;
 
-    /// Whether both have as much memory: kernels and hypervisors keep a little of it for themselves, and not always the
-    /// same.
+    /// Whether both machines have the same memory within 10 %: kernels and hypervisors reserve varying amounts.
     public boolean hasMemoryOf(HostRecord other) {
-        return Math.abs(memoryBytes - other.memoryBytes) <= ROUNDED_MEMORY * memoryBytes;
+        return Math.abs(memoryBytes - other.memoryBytes) <= MEMORY_TOLERANCE * memoryBytes;
     }
 }

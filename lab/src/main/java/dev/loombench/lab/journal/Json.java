@@ -21,8 +21,8 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/// JSON on disk: absent rather than null, fields in the order of the records, unknown fields ignored, files
-/// whole or not at all.
+/// JSON files: absent fields rather than nulls, fields in the order of the records, unknown fields ignored,
+/// files written atomically.
 public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
@@ -30,32 +30,31 @@ public final class Json {
             .enable(SerializationFeature.INDENT_OUTPUT)
             .build();
 
-    /// JSON itself knows of the first 32 control characters only.
-    private static final Pattern OBEYED =
+    /// Characters that a terminal may interpret, beyond the 32 control characters that JSON escapes itself.
+    private static final Pattern CONTROL_CHARACTERS =
             Pattern.compile("[\\x7f-\\x9f\\u2028\\u2029\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
 
     private Json() {}
 
-    /// The value as JSON text. What a terminal would obey is written as its code, which reads back as the same.
+    /// Serializes a value. Characters that a terminal may interpret are escaped, which reads back as the same
+    /// text.
     public static String text(Object value) {
-        return OBEYED.matcher(MAPPER.writeValueAsString(value))
-                .replaceAll(found -> String.format(
-                        Locale.ROOT, "\\\\u%04x", (int) found.group().charAt(0)));
+        return CONTROL_CHARACTERS.matcher(MAPPER.writeValueAsString(value))
+                .replaceAll(match -> String.format(
+                        Locale.ROOT, "\\\\u%04x", (int) match.group().charAt(0)));
     }
 
-    /// Writes the value so that a reader finds the old file or the new one, whatever happens meanwhile, and
-    /// so that it is on disk when this returns.
+    /// Writes a value atomically and durably: a reader finds the old file or the new one, and the new one is on
+    /// disk when this returns.
     ///
-    /// @throws IOException if the disk is full or the place can't be written; the old file is then still
-    ///     there
+    /// @throws IOException if the disk is full or the file can't be written; the old file then remains
     public static void write(Path file, Object value) throws IOException {
         writeAtomically(file, text(value) + "\n");
     }
 
-    /// As [#write], for any text.
+    /// Writes text atomically and durably, like [#write].
     ///
-    /// @throws IOException if the disk is full or the place can't be written; the old file is then still
-    ///     there
+    /// @throws IOException if the disk is full or the file can't be written; the old file then remains
     public static void writeAtomically(Path file, String text) throws IOException {
         Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
         try (FileOutputStream stream = new FileOutputStream(temporary.toFile())) {
@@ -69,8 +68,8 @@ public final class Json {
         syncDirectoryOf(file);
     }
 
-    /// The new name is in the directory, which has to reach the disk as well. Windows opens no directory,
-    /// and some file systems of networks can't do it: the file itself is on disk there, and its name soon.
+    /// Flushes the directory, which holds the new name. Windows opens no directory, and some network file
+    /// systems can't flush one: there the file is on disk, and its name follows.
     private static void syncDirectoryOf(Path file) {
         try (FileChannel channel = FileChannel.open(file.resolveSibling(""), StandardOpenOption.READ)) {
             channel.force(true);
@@ -82,14 +81,14 @@ public final class Json {
     /// Reads a value.
     ///
     /// @throws IOException if the file can't be read
-    /// @throws DamagedFile if it doesn't hold such a value
+    /// @throws DamagedFile if the file holds something else
     public static <T> T read(Path file, Class<T> type) throws IOException {
         return read(file, content(file), type);
     }
 
-    /// Reads a value from text that stands in a file.
+    /// Reads a value from a file's text.
     ///
-    /// @throws DamagedFile if it doesn't hold such a value
+    /// @throws DamagedFile if the text is something else
     static <T> T read(Path file, String text, Class<T> type) throws DamagedFile {
         try {
             T value = MAPPER.readValue(text, type);
@@ -104,10 +103,10 @@ public final class Json {
         }
     }
 
-    /// Reads any JSON.
+    /// Reads any JSON value.
     ///
     /// @throws IOException if the file can't be read
-    /// @throws DamagedFile if it doesn't hold JSON
+    /// @throws DamagedFile if the file isn't JSON
     public static JsonNode tree(Path file) throws IOException {
         String text = content(file);
         try {
@@ -117,19 +116,19 @@ public final class Json {
         }
     }
 
-    /// A text among the fields of the object in a file, of which no more is read than it takes.
+    /// Reads one text field of the object in a file, and stops there.
     ///
-    /// @return nothing where the file holds another value, or its object no such text
+    /// @return empty where the file holds no object, or the object has no such text
     /// @throws IOException if the file can't be read
-    /// @throws DamagedFile if it doesn't hold JSON as far as it is read
+    /// @throws DamagedFile if the file isn't JSON up to that field
     static Optional<String> text(Path file, String field) throws IOException {
         try (JsonParser parser = MAPPER.createParser(content(file))) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 return Optional.empty();
             }
             while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-                boolean found = parser.currentName().equals(field);
-                if (parser.nextToken() == JsonToken.VALUE_STRING && found) {
+                boolean matches = parser.currentName().equals(field);
+                if (parser.nextToken() == JsonToken.VALUE_STRING && matches) {
                     return Optional.of(parser.getString());
                 }
                 parser.skipChildren();

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 
-/// Where a load from outside leaves its files, beside the runs.
+/// Directory of a load's result files, beside the runs.
 public final class LoadDirectory {
     private LoadDirectory() {}
 
-    /// Makes a new one.
+    /// Creates a new directory.
     ///
-    /// @param parent the directory of all runs, made where it is missing
-    /// @throws IOException if it can't be written
+    /// @param parent directory of all runs, created where it is missing
+    /// @throws IOException if the directory can't be created
     public static Path create(Path parent, LocalDateTime now, String name) throws IOException {
         return RunFolder.create(parent, now, name);
     }
@@ -28,23 +28,23 @@ public final class LoadDirectory {
         Json.write(directory.resolve("capacity.json"), document);
     }
 
-    /// What a load by the generator came to.
+    /// Reads the result of a load by the built-in generator.
     ///
-    /// @throws DamagedFile if it isn't such a document, or one of a newer version
+    /// @throws DamagedFile if the file holds another document, or one of a newer version
     public static LoadDocument readLoad(Path file) throws IOException {
         return read(file, LoadDocument.SCHEMA, LoadDocument.class);
     }
 
-    /// What a plan came to.
+    /// Reads the result of a JMeter plan.
     ///
-    /// @throws DamagedFile if it isn't such a document, or one of a newer version
+    /// @throws DamagedFile if the file holds another document, or one of a newer version
     public static PlanLoadDocument readPlanLoad(Path file) throws IOException {
         return read(file, PlanLoadDocument.SCHEMA, PlanLoadDocument.class);
     }
 
-    /// What a search for a capacity came to.
+    /// Reads the result of a capacity search.
     ///
-    /// @throws DamagedFile if it isn't such a document, or one of a newer version
+    /// @throws DamagedFile if the file holds another document, or one of a newer version
     public static CapacityDocument readCapacity(Path file) throws IOException {
         return read(file, CapacityDocument.SCHEMA, CapacityDocument.class);
     }

@@ -5,28 +5,26 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What one load from outside came to, in `load.json`.
+/// Result of one load, in `load.json`.
 ///
 /// @param schema [#SCHEMA]
-/// @param target the URL; of several requests what they have in common: scheme, host and port
-/// @param method of HTTP; `mix` of several requests
+/// @param target the URL; for several requests their common scheme, host and port
+/// @param method HTTP method; [#MIX] for several requests
 /// @param arrivals such as `poisson 500`, `even 500` or `users 64`
 /// @param status `valid`, `invalid` or `interrupted`
-/// @param seconds how long the measured window lasted, also where it ended before its time
-/// @param throughput right answers per second within it
-/// @param intended latencies in seconds from the time at which requests were due, by `p50`, `p99`, `max` and so on
-/// @param service the same from the sending, as a closed loop would have reported them
-/// @param requests how many were due, sent, answered, …
-/// @param errors how many failed, by kind
-/// @param generator how close the generator came to its limits
-/// @param users what became of each user of a closed loop; absent in the open model, and where the load was cut short
-/// @param seed of Poisson arrivals and of the choice of requests; absent in loads of earlier versions
-/// @param mix what became of each of the load's requests, empty where nothing is known of any; absent in the
-///     same
-/// @param law whether users, throughput and latency of a closed loop add up; absent in the open model, and
-///     where nothing was answered
-/// @param proof by which it shows what was its limit, by name; absent in loads of earlier versions, empty
-///     where there are no figures
+/// @param seconds length of the measured window, also where it ended early
+/// @param throughput correct answers per second within it
+/// @param intended latencies in seconds from when requests were due, by `p50`, `p99`, `max` and so on
+/// @param service latencies from the sending, as a closed loop would report them
+/// @param requests numbers of requests by state: due, sent, answered and so on
+/// @param errors numbers of failed requests by kind
+/// @param generator how close the generator came to its limits, by name
+/// @param users answers by user of a closed loop; absent in the open model, and where the load was cut short
+/// @param seed seed of Poisson arrivals and of the choice of requests; absent in loads of earlier versions
+/// @param mix results of each of the load's requests, empty where unknown; absent in loads of earlier versions
+/// @param law Little's law for a closed loop; absent in the open model, and where nothing was answered
+/// @param proof figures that show what limited the load, by name; absent in loads of earlier versions, empty
+///     where there are none
 public record LoadDocument(
         String schema,
         String target,
@@ -55,15 +53,14 @@ public record LoadDocument(
         mix = mix == null ? List.of() : List.copyOf(mix);
     }
 
-    /// In place of a method, where there are several requests.
+    /// Value of `method` for several requests.
     public static final String MIX = "mix";
 
-    /// Right answers within the window, by users.
+    /// Correct answers within the window, by user.
     ///
-    /// @param fewest of the user with the fewest
-    /// @param median of the one in the middle
-    /// @param most of the one with the most
-    /// @param oldestUnansweredSeconds how long the oldest request without an answer had been due at the
-    ///     window's end
+    /// @param fewest smallest number of any user
+    /// @param median median number of users
+    /// @param most largest number of any user
+    /// @param oldestUnansweredSeconds time since the oldest unanswered request was due, at the window's end
     public record UsersRecord(long fewest, long median, long most, double oldestUnansweredSeconds) {}
 }

@@ -4,29 +4,31 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a load generator sent to a server and what came back, in the steady window unless said otherwise.
+/// Requests that a load generator sent to a server and their answers, in the steady window unless noted
+/// otherwise.
 ///
 /// @param generator `hyperfoil` or `jmeter`
 /// @param model `open` or `closed`
 /// @param windowSeconds length of the steady window
-/// @param offered requests per second that were to be sent; absent in a closed loop
-/// @param users of a closed loop; absent in an open model
-/// @param answered requests with the right answer
-/// @param errors requests without, by kind
+/// @param offered scheduled requests per second; absent in a closed loop
+/// @param users number of users of a closed loop; absent in an open model
+/// @param answered requests with a correct answer
+/// @param errors requests without a correct answer, by kind
 /// @param cutOff requests that the end of the load cut off, which are neither answered nor errors
-/// @param intended percentiles of the latency from the intended start; of a plan, from the sending
-/// @param service percentiles from the sending, as a closed loop reports them
-/// @param distribution how many requests took how long, in classes of rising length
-/// @param overview how many were fast, slow and too slow
-/// @param seconds the whole load second by second, ramp-up and shutdown included
-/// @param capacity of a search: then this is the sum of its loads, without percentiles and seconds; absent otherwise
-/// @param seed of arrivals and of the choice of requests; absent of plans and searches, and in runs of earlier versions
-/// @param requests what became of each of the load's requests; absent of the same
-/// @param latencyMap how many requests took how long as time went by; absent where that isn't known, and in
-///     runs of earlier versions
-/// @param proof by which it shows what was its limit, by name; absent of searches, and in runs of earlier
+/// @param intended percentiles of the latency from the intended start; for a plan, from the sending
+/// @param service percentiles of the latency from the sending, as a closed loop reports them
+/// @param distribution histogram of latencies
+/// @param overview numbers of fast, slow and failed requests
+/// @param seconds time series of the whole load by second, ramp-up and shutdown included
+/// @param capacity result of a search, whose loads this record then sums up, without percentiles and seconds;
+///     absent otherwise
+/// @param seed seed of arrivals and of the choice of requests; absent for plans and searches, and in runs of
+///     earlier versions
+/// @param requests results of each of the load's requests; absent in the same cases as the seed
+/// @param latencyMap latency histogram over time; absent where unknown, and in runs of earlier versions
+/// @param proof figures that show what limited the load, by name; absent for searches, and in runs of earlier
 ///     versions
-/// @param summaries JMeter's own lines of a plan; absent otherwise, and in runs of earlier versions
+/// @param summaries JMeter's summary lines of a plan; absent otherwise, and in runs of earlier versions
 public record LoadRecord(
         String generator,
         String model,
@@ -47,25 +49,30 @@ public record LoadRecord(
         @Nullable LatencyMapRecord latencyMap,
         @Nullable Map<String, ProofRecord> proof,
         @Nullable List<String> summaries) {
+    /// A percentile of the latency.
+    ///
     /// @param percentile from 0 to 100
     public record PercentileRecord(double percentile, double seconds) {}
 
-    /// @param below the upper end of the class, in seconds
+    /// A class of a latency histogram.
+    ///
+    /// @param below upper end of the class in seconds
     public record BinRecord(double below, long count) {}
 
-    /// The classes of the published study: up to 500 ms, up to 1,500 ms, beyond, and failed.
+    /// Numbers of requests in the latency classes of the published study: up to 500 ms, up to 1,500 ms, above,
+    /// and failed.
     public record OverviewRecord(long fast, long slow, long over, long failed) {}
 
-    /// One second.
+    /// One second of a load.
     ///
-    /// @param second from the begin of the steady window; negative before it
+    /// @param second index from the start of the steady window; negative before it
     /// @param steady whether it lies within the window
-    /// @param sent requests that were sent
-    /// @param active users or requests under way at its end; absent where that isn't known
-    /// @param median latency in seconds of what was answered in it; absent where nothing was
-    /// @param due requests that were to be sent in it; absent where that isn't known
-    /// @param lag the longest in seconds by which the generator itself was late with one of them; absent where that
-    ///     isn't known
+    /// @param sent number of requests that were sent
+    /// @param active users or requests in flight at its end; absent where unknown
+    /// @param median median latency in seconds of the answers in it; absent where there were none
+    /// @param due number of requests scheduled in it; absent where unknown
+    /// @param lag longest delay in seconds by which the generator itself was late with one of them; absent
+    ///     where unknown
     public record SecondRecord(
             int second,
             boolean steady,
@@ -77,7 +84,7 @@ public record LoadRecord(
             @Nullable Double p99,
             @Nullable Long due,
             @Nullable Double lag) {
-        /// One of which no more is known.
+        /// A second without data on the schedule.
         public SecondRecord(
                 int second,
                 boolean steady,
@@ -91,11 +98,11 @@ public record LoadRecord(
         }
     }
 
-    /// How many requests took how long in each step of the load.
+    /// Latency histogram of each step of the load.
     ///
-    /// @param from the first second
-    /// @param step length of each in seconds
-    /// @param below the upper end of each class of latencies in seconds, rising
-    /// @param counts step by step, one for each class
+    /// @param from first second
+    /// @param step length of a step in seconds
+    /// @param below upper ends of the latency classes in seconds, ascending
+    /// @param counts numbers of requests: a list for each step, with a count for each class
     public record LatencyMapRecord(int from, int step, List<Double> below, List<List<Long>> counts) {}
 }

@@ -10,11 +10,11 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JacksonException.Reference;
 import tools.jackson.databind.exc.MismatchedInputException;
 
-/// What is said of JSON whose values aren't what belongs in their places.
+/// Describes JSON values of the wrong type.
 final class Misfit {
     private Misfit() {}
 
-    /// Such as `'trials.startedAt' isn't a time such as 2026-11-21T10:15:00Z`.
+    /// Describes the mismatch, such as `'trials.startedAt' isn't a time such as 2026-11-21T10:15:00Z`.
     static String words(MismatchedInputException e) {
         String field = field(e);
         if (String.valueOf(e.getOriginalMessage()).startsWith("Trailing token")) {

@@ -5,25 +5,25 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a plan of JMeter against a URL came to, in `load.json`. All figures are those of the steady window; where there
-/// is none, of the whole run.
+/// Result of a JMeter plan against a URL, in `load.json`. All figures are those of the steady window, or of the
+/// whole run where there is none.
 ///
 /// @param schema [#SCHEMA]
 /// @param target the URL
-/// @param plan its file
+/// @param plan file of the plan
 /// @param status `valid`, `invalid` or `interrupted`
 /// @param steady whether there is a steady window
 /// @param seconds length of the window
-/// @param throughput right answers per second
+/// @param throughput correct answers per second
 /// @param latencies in seconds from the sending, by `p50`, `p99`, `max` and so on
-/// @param overview the answers in classes
-/// @param requests how many ended, failed, were cut off, …
-/// @param errors requests without a right answer, by kind; those left out that the plan's end cut off
-/// @param users who made requests
-/// @param law whether users, throughput and latency add up; absent without a steady window
-/// @param summaries JMeter's own lines
-/// @param proof by which it shows what was its limit, by name; absent in loads of earlier versions, empty
-///     where there are no figures
+/// @param overview numbers of answers by latency class
+/// @param requests numbers of requests by state: ended, failed, cut off and so on
+/// @param errors requests without a correct answer, by kind; without those that the plan's end cut off
+/// @param users users that made requests
+/// @param law Little's law; absent without a steady window
+/// @param summaries JMeter's summary lines
+/// @param proof figures that show what limited the load, by name; absent in loads of earlier versions, empty
+///     where there are none
 public record PlanLoadDocument(
         String schema,
         String target,
@@ -43,16 +43,21 @@ public record PlanLoadDocument(
         @Nullable Map<String, ProofRecord> proof) {
     public static final String SCHEMA = "loombench/plan-load/v1";
 
-    /// @param users who were there all the time
-    /// @param accountedUsers that throughput and latency account for, by Little's law
-    /// @param sentence both in words
+    /// Result of Little's law.
+    ///
+    /// @param users users that were active during the whole window
+    /// @param accountedUsers throughput times latency
+    /// @param sentence both numbers in prose
     public record LawRecord(int users, double accountedUsers, String sentence) {}
 
-    /// @param all who made a request in the whole run
-    /// @param atWork those of them who were at work in all of the window; 0 without a steady window
-    /// @param fewest requests that ended in the window of any one of these; absent without a steady window
-    /// @param most likewise
-    /// @param oldestSeconds the longest that a request had waited, unanswered, at the end of a second
+    /// Users of a plan.
+    ///
+    /// @param all number of users that made a request in the whole run
+    /// @param atWork number of users that were active during the whole window; 0 without a steady window
+    /// @param fewest smallest number of requests of one of these that ended in the window; absent without a
+    ///     steady window
+    /// @param most largest such number
+    /// @param oldestSeconds longest time that a request had been unanswered at the end of a second
     public record UsersRecord(
             int all,
             int atWork,

@@ -2,13 +2,12 @@ package dev.loombench.lab.journal;
 
 import org.jspecify.annotations.Nullable;
 
-/// A figure by which a load shows what was its limit, and what wasn't: of the generator, the target or the
-/// machine.
+/// Figure that shows whether the generator, the target or the machine limited a load.
 ///
 /// @param unit such as `s`, `files` or `share`
-/// @param value absent where it isn't known
-/// @param limit that it can reach; absent where there is none
-/// @param absent why there is no value; absent where there is one
+/// @param value the figure; absent where unknown
+/// @param limit largest possible value; absent where there is none
+/// @param absent reason for a missing value; absent where there is one
 public record ProofRecord(
         String unit,
         @Nullable Double value,
@@ -22,7 +21,9 @@ public record ProofRecord(
         return new ProofRecord(unit, value, limit, null);
     }
 
-    /// @param reason why there is no figure, in a clause
+    /// A missing figure.
+    ///
+    /// @param reason why there is no figure, as a clause
     public static ProofRecord absent(String unit, String reason) {
         return new ProofRecord(unit, null, null, reason);
     }

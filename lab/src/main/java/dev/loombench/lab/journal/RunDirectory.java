@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// A run on disk. One process at a time writes to it.
+/// Directory of a run, locked against other writers while it is open.
 public final class RunDirectory implements AutoCloseable {
-    private static final String AB = "ab.json";
+    private static final String AB_FILE = "ab.json";
 
     private final Path path;
     private final FileChannel channel;
@@ -32,11 +32,11 @@ public final class RunDirectory implements AutoCloseable {
         this.lock = lock;
     }
 
-    /// Makes the directory of a new run.
+    /// Creates the directory of a new run.
     ///
-    /// @param parent the directory of all runs, made where it is missing
+    /// @param parent directory of all runs, created where it is missing
     /// @param name what follows the timestamp
-    /// @throws IOException if it can't be written
+    /// @throws IOException if the directory can't be created
     public static RunDirectory create(Path parent, LocalDateTime now, String name) throws IOException {
         Path path = RunFolder.create(parent, now, name);
         Files.createDirectory(path.resolve("trials"));
@@ -46,8 +46,8 @@ public final class RunDirectory implements AutoCloseable {
 
     /// Opens the directory of an earlier run for writing.
     ///
-    /// @return nothing if another process writes to it
-    /// @throws IOException if it can't be written
+    /// @return empty if another process has it open for writing
+    /// @throws IOException if the directory can't be written
     public static Optional<RunDirectory> open(Path path) throws IOException {
         return locked(path);
     }
@@ -71,13 +71,12 @@ public final class RunDirectory implements AutoCloseable {
         return path;
     }
 
-    /// The run's id, which is the directory's name.
+    /// Id of the run, which is the directory's name.
     public String id() {
         return path.toAbsolutePath().normalize().getFileName().toString();
     }
 
-    /// The directory of a trial, made where it is missing and emptied of what an interrupted attempt
-    /// left.
+    /// Empty directory of a trial, created, or cleared of the files of an interrupted attempt.
     public Path freshTrialDirectory(int trial) throws IOException {
         Path directory = trialDirectory(trial);
         if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
@@ -90,7 +89,7 @@ public final class RunDirectory implements AutoCloseable {
         return trialDirectory(path, trial);
     }
 
-    /// The same of any run's directory.
+    /// Directory of a trial of any run.
     public static Path trialDirectory(Path run, int trial) {
         return run.resolve("trials").resolve(Integer.toString(trial));
     }
@@ -99,7 +98,7 @@ public final class RunDirectory implements AutoCloseable {
         Json.write(path.resolve("plan.json"), manifest);
     }
 
-    /// Keeps the text of an experiment's file with the run.
+    /// Stores the text of an experiment's file with the run.
     public void writeExperiment(String id, String text) throws IOException {
         Json.writeAtomically(path.resolve("experiments").resolve(id + ".yaml"), text);
     }
@@ -117,41 +116,41 @@ public final class RunDirectory implements AutoCloseable {
     }
 
     public void write(AbDocument ab) throws IOException {
-        Json.write(path.resolve(AB), ab);
+        Json.write(path.resolve(AB_FILE), ab);
     }
 
-    /// What the run was to do.
+    /// Reads the settings of a run.
     ///
-    /// @throws DamagedFile if it isn't a plan, or one of a newer version
+    /// @throws DamagedFile if the file isn't a plan, or one of a newer version
     public static Manifest readManifest(Path run) throws IOException {
         Path file = run.resolve("plan.json");
-        if (Files.notExists(file) && Files.exists(run.resolve(AB))) {
+        if (Files.notExists(file) && Files.exists(run.resolve(AB_FILE))) {
             throw DamagedFile.ofAb(run);
         }
         SchemaWord.require(file, Manifest.SCHEMA);
         return Json.read(file, Manifest.class);
     }
 
-    /// What a run came to.
+    /// Reads the document of a run.
     ///
-    /// @throws DamagedFile if it isn't a run's document, or one of a newer version
+    /// @throws DamagedFile if the file isn't a run's document, or one of a newer version
     public static RunDocument readRun(Path run) throws IOException {
         return readDocument(run.resolve("run.json"));
     }
 
-    /// The same from a file, wherever it lies.
+    /// Reads the document of a run from any file.
     ///
-    /// @throws DamagedFile if it isn't a run's document, or one of a newer version
+    /// @throws DamagedFile if the file isn't a run's document, or one of a newer version
     public static RunDocument readDocument(Path file) throws IOException {
         SchemaWord.require(file, RunDocument.SCHEMA);
         return Json.read(file, RunDocument.class);
     }
 
-    /// What `ab` knows beyond a run of its own; nothing of other runs.
+    /// Reads the document of a run of `ab`; empty for other runs.
     ///
-    /// @throws DamagedFile if it isn't such a document, or one of a newer version
+    /// @throws DamagedFile if the file isn't such a document, or one of a newer version
     public static Optional<AbDocument> readAb(Path run) throws IOException {
-        Path file = run.resolve(AB);
+        Path file = run.resolve(AB_FILE);
         if (Files.notExists(file)) {
             return Optional.empty();
         }
@@ -159,9 +158,9 @@ public final class RunDirectory implements AutoCloseable {
         return Optional.of(Json.read(file, AbDocument.class));
     }
 
-    /// All finished trials by their number. A trial that can't be read counts as not finished.
+    /// Reads all finished trials in the order of their ids. A trial that can't be read counts as unfinished.
     ///
-    /// @param damaged is told of those that can't be read
+    /// @param damaged receives an exception for each trial that can't be read
     public static List<TrialRecord> readTrials(Path run, Consumer<IOException> damaged) throws IOException {
         List<TrialRecord> trials = new ArrayList<>();
         try (Stream<Path> directories = Files.list(run.resolve("trials"))) {
@@ -190,7 +189,7 @@ public final class RunDirectory implements AutoCloseable {
         return trial;
     }
 
-    /// Removes a run that could not be begun, as far as that is possible.
+    /// Closes and deletes a run that could not be started, as far as possible.
     public void discard() {
         try {
             close();

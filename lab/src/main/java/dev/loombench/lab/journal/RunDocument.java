@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// `run.json`, schema `loombench/run/v1`: fields may be added within v1, never renamed. The trials are the
-/// truth; all else is judged from them and can be rebuilt.
+/// Content of `run.json`, schema `loombench/run/v1`: fields may be added within v1, never renamed. The trials
+/// are authoritative; everything else is derived from them and can be rebuilt.
 ///
-/// @param id name of the run's directory
+/// @param id id of the run: the name of its directory
 /// @param profile `smoke`, `quick`, `standard` or `full`
-/// @param finishedAt absent while the run goes on
+/// @param finishedAt end of the run; absent while it goes on
 /// @param command the command line, word by word
-/// @param findings what the whole run's figures must be read with, such as the machine's fitness
+/// @param findings findings on the whole run, such as the machine's fitness
 public record RunDocument(
         String schema,
         String id,
@@ -30,20 +30,19 @@ public record RunDocument(
         List<Finding> findings) {
     public static final String SCHEMA = "loombench/run/v1";
 
-    /// Whether an experiment of it has a finding of this code.
+    /// Whether an experiment has a finding with this code.
     public boolean has(String code) {
         return experiments.stream()
                 .flatMap(experiment -> experiment.findings().stream())
                 .anyMatch(finding -> finding.code().equals(code));
     }
 
-    /// Whether a measurement in it is invalid, be the run complete or not. Neither diagnoses nor trials that were
-    /// repeated count as such.
+    /// Whether a trial failed, in a complete or partial run; diagnosis trials and repeated trials don't count.
     public boolean failed() {
         return experiments.stream().anyMatch(experiment -> failedTrials(experiment) > 0);
     }
 
-    /// The trials of an experiment that failed, without diagnoses and without those that another trial replaces.
+    /// Number of failed trials of an experiment, without diagnosis trials and repeated trials.
     public static long failedTrials(ExperimentRecord experiment) {
         return experiment.trials().stream()
                 .filter(trial ->
@@ -51,7 +50,7 @@ public record RunDocument(
                 .count();
     }
 
-    /// What the run says as a smoke test: whether its experiments work.
+    /// Result of the run as a smoke test: whether its experiments work.
     public SmokeResult smokeResult() {
         boolean finished = status != RunStatus.PARTIAL;
         return new SmokeResult(
@@ -63,19 +62,20 @@ public record RunDocument(
                 finished);
     }
 
-    /// The result of a smoke test.
+    /// Result of a smoke test.
     ///
-    /// @param broken ids of experiments that don't work: a trial failed, or the finished run measured none of it
+    /// @param broken ids of experiments that don't work: a trial failed, or a finished run has no valid trial
+    ///     of it
     /// @param finished whether all planned trials ended
     public record SmokeResult(List<String> broken, boolean finished) {
-        /// Whether everything works, which only a finished run shows.
+        /// Whether all experiments work, which only a finished run shows.
         public boolean works() {
             return finished && broken.isEmpty();
         }
     }
 
-    /// Whether an experiment's answer is about virtual threads. Runs of earlier versions have no headlines; theirs are
-    /// among the comparisons of models.
+    /// Whether an experiment's answer is about virtual threads. Runs of earlier versions have no headlines;
+    /// there any comparison of models counts.
     public boolean concernsVirtualThreads() {
         return experiments.stream()
                 .flatMap(experiment -> experiment.headline() == null

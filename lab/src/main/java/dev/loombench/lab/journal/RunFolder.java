@@ -7,17 +7,17 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 
-/// Folders of results, named by the second in which they were begun.
+/// Creates directories of results, named by a timestamp in seconds.
 final class RunFolder {
     private static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
     private RunFolder() {}
 
-    /// Makes one that nobody has, with a number behind its name where that is taken in the same second.
+    /// Creates a directory, with a number after its name where another of the same second exists.
     ///
-    /// @param parent the directory of all of them, made where it is missing
+    /// @param parent directory of all of them, created where it is missing
     /// @param name what follows the timestamp
-    /// @throws IOException if it can't be written
+    /// @throws IOException if the directory can't be created
     static Path create(Path parent, LocalDateTime now, String name) throws IOException {
         Files.createDirectories(parent);
         String id = TIMESTAMP.format(now) + "-" + name;

@@ -2,16 +2,16 @@ package dev.loombench.lab.journal;
 
 import java.util.Locale;
 
-/// How a run stands.
+/// Status of a run.
 public enum RunStatus {
-    /// All planned trials ended well.
+    /// All planned trials succeeded.
     COMPLETE,
-    /// Trials are missing: the run goes on, was interrupted or met its budget.
+    /// Trials are missing: the run goes on, was interrupted or reached its budget.
     PARTIAL,
     /// All planned trials ended, and some of them failed.
     FAILED;
 
-    /// The word in files.
+    /// Lower-case name, as in files.
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -3,29 +3,31 @@ package dev.loombench.lab.journal;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// The word by which a document says what it is, such as `loombench/run/v1`: its kind, and the version of the kind.
+/// Schema id of a document, such as `loombench/run/v1`: its kind and version.
 public final class SchemaWord {
     private SchemaWord() {}
 
-    /// Of a file; empty where it has none.
+    /// Reads the schema id of a file; empty where it has none.
     ///
     /// @throws IOException if the file can't be read
-    /// @throws DamagedFile if it doesn't hold JSON as far as that word
+    /// @throws DamagedFile if the file isn't JSON up to the schema id
     public static String of(Path file) throws IOException {
         return Json.text(file, "schema").orElse("");
     }
 
-    /// What all versions of a schema begin with, such as `loombench/run/`.
+    /// Common prefix of all versions of a schema, such as `loombench/run/`.
     public static String kind(String schema) {
         return schema.substring(0, schema.lastIndexOf('/') + 1);
     }
 
-    /// @throws DamagedFile if the file is of another kind, or of a version that isn't read here
+    /// Checks the schema of a file.
+    ///
+    /// @throws DamagedFile if the file is of another kind, or of an unsupported version
     static void require(Path file, String schema) throws IOException {
-        String found = of(file);
-        if (!found.equals(schema)) {
-            throw found.startsWith(kind(schema))
-                    ? DamagedFile.ofOtherVersion(file, found, schema)
+        String actual = of(file);
+        if (!actual.equals(schema)) {
+            throw actual.startsWith(kind(schema))
+                    ? DamagedFile.ofOtherVersion(file, actual, schema)
                     : new DamagedFile(file, "it has no schema " + schema);
         }
     }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What was seen of a trial as it went on, in the trial's directory.
+/// Time series of signals observed during a trial, in the trial's directory.
 ///
-/// @param startedAt the moment from which all times count, by the clock that generator and target have, too
-/// @param watchingSeconds processor time that the looks took of the lab's own
-/// @param window what was measured of it, after the warm-up; absent where that is a whole process, or not known
-/// @param series those that were seen
+/// @param startedAt origin of all times, by the wall clock that generator and target share
+/// @param watchingSeconds CPU time that the sampling took in the lab's process
+/// @param window measured window after the warm-up; absent where a whole process is measured, or it is unknown
+/// @param series observed signals
 /// @param absent why a signal has no series, by its name
 public record TimelineDocument(
         String schema,
@@ -20,23 +20,24 @@ public record TimelineDocument(
         List<SeriesRecord> series,
         Map<String, String> absent) {
     public static final String SCHEMA = "loombench/timeline/v1";
+    private static final String FILE_NAME = "timeline.json.gz";
 
     public TimelineDocument {
         series = List.copyOf(series);
     }
 
-    /// The measured window, in milliseconds since the start.
+    /// Measured window in milliseconds since the start.
     public record WindowRecord(long from, long to) {}
 
     /// One signal over time.
     ///
-    /// @param signal its name
-    /// @param title for people
-    /// @param unit of the values
-    /// @param source where it is read
-    /// @param jdks that have it, such as `any` or `24 and later`
-    /// @param millis since the start, rising
-    /// @param values as many; a rate is that since the value before
+    /// @param signal name of the signal
+    /// @param title display name
+    /// @param unit unit of the values
+    /// @param source origin of the readings
+    /// @param jdks JDKs that provide it, such as `any` or `24 and later`
+    /// @param millis times since the start, ascending
+    /// @param values one value for each time; a rate covers the interval since the previous time
     public record SeriesRecord(
             String signal,
             String title,
@@ -52,6 +53,30 @@ public record TimelineDocument(
                 throw new IllegalArgumentException(
                         signal + " has " + millis.size() + " times and " + values.size() + " values");
             }
+        }
+    }
+
+    /// Writes the document, compressed.
+    ///
+    /// @param trial directory of the trial
+    /// @throws IOException if the disk is full
+    public void write(Path trial) throws IOException {
+        try (OutputStream out =
+                new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(trial.resolve(FILE_NAME))))) {
+            out.write(Json.text(this).getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /// Reads the document of a trial.
+    ///
+    /// @param trial directory of the trial
+    /// @throws IOException if the file is missing or can't be read
+    public static TimelineDocument read(Path trial) throws IOException {
+        Path file = trial.resolve(FILE_NAME);
+        try (InputStream in = new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+            return Json.read(file, new String(in.readAllBytes(), StandardCharsets.UTF_8), TimelineDocument.class);
+        } catch (ZipException | EOFException damaged) {
+            throw new DamagedFile(file, "it is incomplete: " + damaged.getMessage());
         }
     }
 }

@@ -7,30 +7,29 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// `trial.json`: one cell measured in one fresh JVM.
+/// Content of `trial.json`: one cell measured in one fresh JVM.
 ///
-/// @param id from 1, unique within the run, also the name of its directory
-/// @param place its place in the order in which trials ran, from 1
-/// @param block from 1
-/// @param jdk id of its JDK
+/// @param id number from 1, unique within the run, also the name of the trial's directory
+/// @param place position in the order of execution, from 1
+/// @param block number of the block, from 1
+/// @param jdk id of the JDK
 /// @param mode `time` or `throughput`, as JMH measured it
-/// @param durationSeconds from the order to the answer
+/// @param durationSeconds wall time from the request to its result
 /// @param jvm how the measured JVM was set up
-/// @param machine what the machine did meanwhile, by name, as shares of the trial's time or capacity;
-///     absent where it can't be read here
-/// @param metrics one number per fork each, by name; the first is the primary one
-/// @param operations seconds per operation of each measured iteration, or operations per second, in order
+/// @param machine activity of the machine during the trial, by name, as shares of the trial's time or capacity;
+///     without those that can't be read here
+/// @param metrics one value each, by name; the first is the primary metric
+/// @param operations seconds per operation, or operations per second, of each measured iteration in order
 /// @param repeats id of the disturbed trial that this one repeats
 /// @param repeatedBy id of the trial that counts instead of this one
-/// @param failure why it has no figures
-/// @param artifacts files in its directory
-/// @param pass `diagnose` where it was recorded for causes; `control` where it is held against the same cell of its
-///     block; absent where its figures count
-/// @param load what was sent to a server and answered; absent where nothing was
-/// @param observed means of the timeline's `cpu`, `stopped`, `steal` and, in trials for diagnosis,
-///     `mean-scheduling-delay` over what was measured, in its units; absent in runs of earlier versions, and empty
-/// where
-///     the timeline has no such window
+/// @param failure why the trial has no figures
+/// @param artifacts files in the trial's directory
+/// @param pass `diagnose` for a trial recorded for diagnosis; `control` for one that is compared with the same
+///     cell of its block; absent where its figures count
+/// @param load requests to a server and their answers; absent for other methods
+/// @param observed means of the timeline's `cpu`, `stopped`, `steal` and, in diagnosis trials,
+///     `mean-scheduling-delay` over the measured window, in its units; absent in runs of earlier versions, and
+///     empty where the timeline has no window
 public record TrialRecord(
         int id,
         int place,
@@ -55,36 +54,36 @@ public record TrialRecord(
         @Nullable String pass,
         @Nullable LoadRecord load,
         @Nullable Map<String, Double> observed) {
-    /// The pass for causes.
+    /// Value of `pass` for diagnosis trials.
     public static final String DIAGNOSE = "diagnose";
 
-    /// The pass of a cell that its block has twice.
+    /// Value of `pass` for the second trial of a cell in its block.
     public static final String CONTROL = "control";
 
-    /// The artifact of a diagnosed trial that Flight Recorder wrote.
+    /// File name of a diagnosis trial's Flight Recorder recording.
     public static final String RECORDING = "recording.jfr";
 
-    /// How a trial ended.
+    /// Status of an ended trial.
     public enum TrialStatus {
-        /// It has figures.
+        /// The trial has figures.
         OK,
-        /// It has none.
+        /// The trial failed and has no figures.
         FAILED,
-        /// It can't be run here: the machine, the JDK or Loombench refused it, and `failure` says why. How far it
-        /// came is a figure, where it was started.
+        /// The trial can't run here: the machine, the JDK or Loombench refused it, and `failure` says why. If
+        /// it was started, how far it came is a figure.
         REFUSED;
 
-        /// The word in files.
+        /// Lower-case name, as in files.
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /// How the measured JVM was set up.
+    /// Setup of the measured JVM.
     ///
-    /// @param model the execution model with its size as a number
-    /// @param cpuSet processors it might use, as the kernel writes it; absent where it can't be read
+    /// @param model execution model with its size as a number
+    /// @param cpuSet processors that it may use, as the kernel writes them; absent where they can't be read
     /// @param parallelism carriers of the virtual-thread scheduler
     /// @param options all options of its command line
     public record JvmRecord(
@@ -96,18 +95,20 @@ public record TrialRecord(
             int parallelism,
             List<String> options) {}
 
-    /// What one task needs: measured in the JVM of the trial after it, and for a whole process in a JVM of its
-    /// own before the first trial.
+    /// Cost of one task: measured in the trial's JVM after the trial, and for a whole process in a separate JVM
+    /// before the first trial.
     ///
-    /// @param computeSeconds CPU time alone on a core; absent where it isn't known
-    /// @param overshootSeconds by how much its waits exceed what they ask for; absent where that isn't known
+    /// @param computeSeconds CPU time on an otherwise idle core; absent where unknown
+    /// @param overshootSeconds excess of its waits over what they request; absent where unknown
     public record CalibrationRecord(
             @Nullable Double computeSeconds, @Nullable Double overshootSeconds) {
-        /// Where nothing was measured.
+        /// Calibration without measurements.
         public static final CalibrationRecord UNKNOWN = new CalibrationRecord(null, null);
 
-        /// @param computeSeconds NaN where it isn't known
-        /// @param overshootSeconds NaN where it isn't known
+        /// A calibration from values that may be unknown.
+        ///
+        /// @param computeSeconds NaN where unknown
+        /// @param overshootSeconds NaN where unknown
         public static CalibrationRecord of(double computeSeconds, double overshootSeconds) {
             return new CalibrationRecord(known(computeSeconds), known(overshootSeconds));
         }
@@ -116,32 +117,32 @@ public record TrialRecord(
             return Double.isFinite(seconds) ? seconds : null;
         }
 
-        /// CPU time of one task, where what isn't known counts as nothing.
+        /// CPU time of one task in seconds; 0 where unknown.
         public double computing() {
             return computeSeconds == null ? 0 : computeSeconds;
         }
     }
 
-    /// One number.
+    /// Value of one metric in one trial.
     ///
     /// @param unit such as `s` or `ops/s`
     public record Metric(double value, String unit, Better better) {}
 
-    /// Which direction is an improvement.
+    /// Direction in which a metric improves.
     public enum Better {
         LESS,
         MORE,
-        /// It tells how, not how well.
+        /// The metric describes a trial and has no better direction.
         NEITHER;
 
-        /// The word in files.
+        /// Lower-case name, as in files.
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /// The same trial, superseded by another one, or by none.
+    /// This trial, superseded by another one, or by none.
     public TrialRecord repeatedBy(@Nullable Integer other) {
         return new TrialRecord(
                 id,
@@ -169,17 +170,17 @@ public record TrialRecord(
                 observed);
     }
 
-    /// Whether a finding of it has this code.
+    /// Whether the trial has a finding with this code.
     public boolean has(String code) {
         return findings.stream().anyMatch(finding -> finding.code().equals(code));
     }
 
-    /// Whether its figures enter estimates.
+    /// Whether the figures enter estimates.
     public boolean counts() {
         return isSound() && pass == null;
     }
 
-    /// Whether it is the second one of its cell in its block, and has figures to be held against those of the first.
+    /// Whether this is the control of its cell in its block, with valid figures.
     public boolean controls() {
         return isSound() && CONTROL.equals(pass);
     }
@@ -188,12 +189,12 @@ public record TrialRecord(
         return status == TrialStatus.OK && repeatedBy == null;
     }
 
-    /// Whether it was recorded for causes.
+    /// Whether the trial was recorded for diagnosis.
     public boolean forDiagnosis() {
         return DIAGNOSE.equals(pass);
     }
 
-    /// Where its recording lies in the run's directory; empty where there is none.
+    /// Path of the recording in the run's directory; empty where there is none.
     public Optional<String> placeOfRecording() {
         return artifacts.contains(RECORDING) ? Optional.of("trials/" + id + "/" + RECORDING) : Optional.empty();
     }

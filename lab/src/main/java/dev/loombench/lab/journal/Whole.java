@@ -9,28 +9,28 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a record that was read from a file has all that its type promises: JSON may leave anything out.
+/// Checks that a record read from JSON has all components that aren't nullable: JSON may omit any.
 final class Whole {
-    /// Of each type of record, found once: a large run has a hundred thousand records.
-    private static final ClassValue<List<Part>> PARTS = new ClassValue<>() {
+    /// Components by record type, reflected once: a large run has a hundred thousand records.
+    private static final ClassValue<List<Component>> COMPONENTS = new ClassValue<>() {
         @Override
-        protected List<Part> computeValue(Class<?> type) {
-            return Stream.of(type.getRecordComponents()).map(Part::of).toList();
+        protected List<Component> computeValue(Class<?> type) {
+            return Stream.of(type.getRecordComponents()).map(Component::of).toList();
         }
     };
 
-    private record Part(String name, Method accessor, boolean optional) {
-        static Part of(RecordComponent component) {
-            return new Part(
+    private record Component(String name, Method accessor, boolean optional) {
+        static Component of(RecordComponent component) {
+            return new Component(
                     component.getName(),
                     component.getAccessor(),
                     component.getAnnotatedType().isAnnotationPresent(Nullable.class));
         }
 
         @Nullable
-        Object of(Record parts) {
+        Object of(Record fields) {
             try {
-                return accessor.invoke(parts);
+                return accessor.invoke(fields);
             } catch (ReflectiveOperationException e) {
                 throw new LinkageError("a record's accessor can be called", e);
             }
@@ -39,11 +39,13 @@ final class Whole {
 
     private Whole() {}
 
-    /// The first thing that is missing, such as `jdks.home`; nothing where all is there.
+    /// Finds the first missing component.
+    ///
+    /// @return its path, such as `jdks.home`, `""` for the value itself, or empty where nothing is missing
     static Optional<String> missing(@Nullable Object value) {
         return switch (value) {
             case null -> Optional.of("");
-            case Record parts -> missingPart(parts);
+            case Record fields -> missingComponent(fields);
             case Collection<?> items -> first(items);
             case Map<?, ?> entries -> first(entries.values());
             default -> Optional.empty();
@@ -60,15 +62,15 @@ final class Whole {
         return Optional.empty();
     }
 
-    private static Optional<String> missingPart(Record parts) {
-        for (Part part : PARTS.get(parts.getClass())) {
-            Object value = part.of(parts);
-            if (value == null && part.optional()) {
+    private static Optional<String> missingComponent(Record fields) {
+        for (Component component : COMPONENTS.get(fields.getClass())) {
+            Object value = component.of(fields);
+            if (value == null && component.optional()) {
                 continue;
             }
             Optional<String> missing = missing(value);
             if (missing.isPresent()) {
-                return missing.map(inner -> part.name() + (inner.isEmpty() ? "" : "." + inner));
+                return missing.map(inner -> component.name() + (inner.isEmpty() ? "" : "." + inner));
             }
         }
         return Optional.empty();

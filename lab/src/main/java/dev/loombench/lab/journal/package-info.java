@@ -1,5 +1,5 @@
-/// The run on disk: what `run.json` and `trials/<n>/trial.json` hold, and how they are written so that no
-/// finished trial is ever lost. These records are the whole interface between measuring and showing.
+/// Files of a run: the records in `run.json` and `trials/<n>/trial.json`, written so that no finished trial is
+/// ever lost. These records are the whole interface between measuring and reporting.
 @NullMarked
 package dev.loombench.lab.journal;
 

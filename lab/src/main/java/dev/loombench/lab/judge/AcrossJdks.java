@@ -1,18 +1,18 @@
 package dev.loombench.lab.judge;
 
-/// Which figures of two JDKs can be held against each other.
+/// Decides whether a metric can be compared between two environments, each a JDK with its flags and limits.
 final class AcrossJdks {
-    /// Native memory tracking counts differently from one version of the JDK to the next.
+    /// Prefix of metrics of native memory tracking, which counts differently from one JDK version to the next.
     private static final String NATIVE_MEMORY = "nmt";
 
     private AcrossJdks() {}
 
-    /// Whether the metric means the same in both environments: with other flags or limits of one JDK
-    /// all metrics do.
+    /// Whether the metric means the same in both environments: always for one JDK under other flags or limits,
+    /// and for two JDKs unless native memory tracking measures it.
     ///
-    /// @param one id of an environment, such as `25` or `25+zgc`
-    static boolean comparable(String metric, String one, String other) {
-        return !metric.startsWith(NATIVE_MEMORY) || jdk(one).equals(jdk(other));
+    /// @param first id of an environment, such as `25` or `25+zgc`
+    static boolean comparable(String metric, String first, String second) {
+        return !metric.startsWith(NATIVE_MEMORY) || jdk(first).equals(jdk(second));
     }
 
     private static String jdk(String environment) {

@@ -7,25 +7,29 @@ import java.math.MathContext;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// How many times better a candidate is than its baseline: above 1 it is faster, takes less or carries more,
-/// below 1 the opposite.
+/// Improvement factor of a candidate over its baseline: above 1 it is faster, takes less or carries more; below
+/// 1 the opposite.
 ///
-/// @param low end of the interval; absent where one block gives none, and where one end isn't finite and above 0
-/// @param high end of the interval; absent where the other one is
+/// @param low end of the interval; absent where one block gives no interval, and where an end isn't finite and
+///     positive
+/// @param high end of the interval; absent where `low` is
 /// @param words the verdict in a few words, such as `7.7× faster`, `same` or `undecided`
 public record Advantage(
         double value, @Nullable Double low, @Nullable Double high, String words) {
-    /// From here on digits behind the point say nothing.
-    private static final double WHOLE = 9.95;
+    /// Smallest factor that is shown without decimals.
+    private static final double MIN_WHOLE_FACTOR = 9.95;
 
-    private static final double HUNDREDTHS = 1.995;
+    /// Factors below this one are shown with two decimals.
+    private static final double MAX_TWO_DECIMALS = 1.995;
 
-    /// Below, two digits behind the point are less than two significant ones.
-    private static final double TENTH = 0.1;
+    /// Factors below this one need more than two decimals for two significant digits.
+    private static final double MIN_TWO_DECIMALS = 0.1;
 
-    private static final int DIGITS = 2;
+    private static final int SIGNIFICANT_DIGITS = 2;
 
-    /// @param comparison with a finite ratio above 0
+    /// Computes the factor, inverted for metrics of which less is better.
+    ///
+    /// @param comparison whose ratio is finite and positive
     public static Advantage of(ComparisonRecord comparison) {
         boolean more = Quantity.of(comparison).better() == Better.MORE;
         double value = more ? comparison.ratio() : 1 / comparison.ratio();
@@ -37,7 +41,7 @@ public record Advantage(
         return new Advantage(value, more ? low : 1 / high, more ? high : 1 / low, words(comparison));
     }
 
-    /// The interval, such as `7.3–8.2`; empty where there is none.
+    /// The interval as text, such as `7.3–8.2`; empty where there is none.
     public String interval() {
         return low == null || high == null ? "" : rounded(low) + "–" + rounded(high);
     }
@@ -51,13 +55,13 @@ public record Advantage(
         };
     }
 
-    /// The verdict in a word or two, such as `faster` or `less memory`.
+    /// The verdict in one or two words, such as `faster` or `less memory`.
     static String word(ComparisonRecord comparison) {
-        String what = Quantity.of(comparison).noun(comparison.metric());
+        String noun = Quantity.of(comparison).noun(comparison.metric());
         return switch (comparison.verdict()) {
             case FASTER -> "faster";
             case SLOWER -> "slower";
-            case BETTER, WORSE -> (comparison.ratio() < 1 ? "less " : "more ") + what;
+            case BETTER, WORSE -> (comparison.ratio() < 1 ? "less " : "more ") + noun;
             case SAME -> "no difference";
             case INCONCLUSIVE -> "undecided";
         };
@@ -68,19 +72,19 @@ public record Advantage(
         return Math.max(comparison.ratio(), 1 / comparison.ratio());
     }
 
-    /// As a person rounds a factor: `0.0037`, `0.91`, `1.05`, `7.7`, `39`, `270`.
+    /// Rounds a factor to about two significant digits: `0.0037`, `0.91`, `1.05`, `7.7`, `39`, `270`.
     public static String rounded(double factor) {
-        if (factor >= WHOLE) {
+        if (factor >= MIN_WHOLE_FACTOR) {
             return String.format(
                     Locale.ROOT,
                     "%,d",
-                    BigDecimal.valueOf(factor).round(new MathContext(DIGITS)).longValue());
+                    BigDecimal.valueOf(factor).round(new MathContext(SIGNIFICANT_DIGITS)).longValue());
         }
-        if (factor < TENTH) {
-            BigDecimal rounded = BigDecimal.valueOf(factor).round(new MathContext(DIGITS));
-            return rounded.setScale(rounded.scale() + DIGITS - rounded.precision())
+        if (factor < MIN_TWO_DECIMALS) {
+            BigDecimal rounded = BigDecimal.valueOf(factor).round(new MathContext(SIGNIFICANT_DIGITS));
+            return rounded.setScale(rounded.scale() + SIGNIFICANT_DIGITS - rounded.precision())
                     .toPlainString();
         }
-        return String.format(Locale.ROOT, factor < HUNDREDTHS ? "%.2f" : "%.1f", factor);
+        return String.format(Locale.ROOT, factor < MAX_TWO_DECIMALS ? "%.2f" : "%.1f", factor);
     }
 }

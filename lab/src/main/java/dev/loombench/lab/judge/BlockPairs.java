@@ -6,19 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// Two cells side by side: what the machine does to a block it does to both.
+/// Paired figures of two cells, block by block. Pairing within a block cancels what the machine does to both
+/// cells.
 ///
-/// @param pairs the figures of both, block by block
-/// @param withoutRatio blocks in which both have a figure, and one of them isn't positive
+/// @param pairs positive figures of both cells, one pair a block
+/// @param withoutRatio number of blocks in which both cells have a figure and one of them isn't positive
 public record BlockPairs(List<Pair> pairs, int withoutRatio) {
     public BlockPairs {
         pairs = List.copyOf(pairs);
     }
 
-    /// The figures of one block.
+    /// Figures of both cells in one block.
     public record Figures(double baseline, double candidate) {}
 
-    /// Blocks where one of the cells has no figure are left out.
+    /// Pairs the figures of two cells by block; leaves out blocks where one cell has no figure.
     public static BlockPairs of(List<TrialRecord> baseline, List<TrialRecord> candidate, String metric) {
         List<Figures> blocks = figures(baseline, candidate, metric);
         List<Pair> pairs = new ArrayList<>();
@@ -28,7 +29,7 @@ public record BlockPairs(List<Pair> pairs, int withoutRatio) {
         return new BlockPairs(pairs, blocks.size() - pairs.size());
     }
 
-    /// The figures of the blocks in which both cells have one.
+    /// Figures of all blocks in which both cells have one, zeros and negative values included.
     public static List<Figures> figures(List<TrialRecord> baseline, List<TrialRecord> candidate, String metric) {
         List<Figures> figures = new ArrayList<>();
         List<Integer> blocks = Cells.of(baseline, metric).stream()
@@ -36,22 +37,22 @@ public record BlockPairs(List<Pair> pairs, int withoutRatio) {
                 .distinct()
                 .toList();
         for (int block : blocks) {
-            OptionalDouble one = Cells.inBlock(baseline, metric, block);
-            OptionalDouble other = Cells.inBlock(candidate, metric, block);
-            if (one.isPresent() && other.isPresent()) {
-                figures.add(new Figures(one.getAsDouble(), other.getAsDouble()));
+            OptionalDouble baselineFigure = Cells.inBlock(baseline, metric, block);
+            OptionalDouble candidateFigure = Cells.inBlock(candidate, metric, block);
+            if (baselineFigure.isPresent() && candidateFigure.isPresent()) {
+                figures.add(new Figures(baselineFigure.getAsDouble(), candidateFigure.getAsDouble()));
             }
         }
         return figures;
     }
 
-    /// Why blocks are missing in a ratio; empty where none is.
+    /// Explains which blocks lack a ratio, as a clause; empty where none does.
     public String gap(String metric) {
         if (withoutRatio == 0) {
             return "";
         }
-        int all = pairs.size() + withoutRatio;
-        return withoutRatio + " of " + all + (all == 1 ? " block" : " blocks") + (withoutRatio == 1 ? " has" : " have")
+        int blocks = pairs.size() + withoutRatio;
+        return withoutRatio + " of " + blocks + (blocks == 1 ? " block" : " blocks") + (withoutRatio == 1 ? " has" : " have")
                 + " no ratio: " + metric + " isn't positive there";
     }
 }

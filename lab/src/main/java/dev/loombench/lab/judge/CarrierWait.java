@@ -7,36 +7,41 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// How long the virtual threads that serve requests of a cell wait for a carrier, as trials for diagnosis saw it: their
-/// agent starts probe threads all the time, and the time to their first instruction is what any thread waits that
-/// becomes ready.
+/// Time for which the virtual thread of a request waits for a carrier. Diagnosis trials measure it: their agent
+/// starts probe threads continually, and a probe's time to its first instruction is what any thread waits that
+/// becomes runnable.
 ///
-/// @param delay of each wait, on average, in seconds
-/// @param times that a request's thread becomes ready
+/// @param delay mean length of one wait in seconds
+/// @param times how often a request's thread becomes runnable
 record CarrierWait(double delay, int times) {
-    private static final String DELAY = "mean-scheduling-delay";
-    private static final double MILLIS = 1e3;
+    private static final String DELAY_SIGNAL = "mean-scheduling-delay";
+    private static final double MILLIS_PER_SECOND = 1e3;
 
-    /// @param trials of one cell on one JDK, those for diagnosis among them
-    /// @return nothing where its requests aren't served by virtual threads, or where nothing was seen
+    /// Averages the waits over a cell's diagnosis trials.
+    ///
+    /// @param trials of one cell on one JDK, diagnosis trials included
+    /// @return empty where virtual threads don't serve the requests, or nothing was measured
     static Optional<CarrierWait> of(Experiment experiment, List<TrialRecord> trials) {
-        List<TrialRecord> watched =
+        List<TrialRecord> diagnosed =
                 trials.stream().filter(TrialRecord::forDiagnosis).toList();
-        if (watched.isEmpty()) {
+        if (diagnosed.isEmpty()) {
             return Optional.empty();
         }
-        int times = ServerIdeal.timesReady(experiment, watched.getFirst());
-        OptionalDouble millis = Shortfall.mean(watched, DELAY);
+        int times = ServerIdeal.timesReady(experiment, diagnosed.getFirst());
+        OptionalDouble millis = Shortfall.mean(diagnosed, DELAY_SIGNAL);
         return times == 0 || millis.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new CarrierWait(millis.getAsDouble() / MILLIS, times));
+                : Optional.of(new CarrierWait(millis.getAsDouble() / MILLIS_PER_SECOND, times));
     }
 
+    /// Total time that a request waits for a carrier, in seconds.
     double seconds() {
         return delay * times;
     }
 
-    /// @param inPart whether some of it is told already
+    /// Describes the wait for the list of a shortfall's parts.
+    ///
+    /// @param inPart whether CPU saturation covers a part of it already
     String told(boolean inPart) {
         return "in the diagnosis trial, virtual threads waited " + Quantities.seconds(delay) + " for a carrier"
                 + (times == 1

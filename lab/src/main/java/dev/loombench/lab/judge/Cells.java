@@ -10,19 +10,21 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/// The trials that count, by cell and JDK.
+/// Valid trials of an experiment, grouped by cell and JDK.
 ///
-/// @param jdks ids of the run's JDKs; the others are held against the first
-/// @param byCell JDK by JDK, in the order of the cells in the experiment
-/// @param diagnosed trials for diagnosis, which show causes, and whose timings are in no figure
+/// @param jdks ids of the run's JDKs; the first is the baseline of the others
+/// @param byCell trials whose figures count: JDK by JDK, cells in the experiment's order
+/// @param diagnosed trials for diagnosis, whose timings enter no figure
 public record Cells(List<String> jdks, Map<Key, List<TrialRecord>> byCell, Map<Key, List<TrialRecord>> diagnosed) {
-    /// A cell on a JDK.
+    /// A cell of the experiment's grid on one JDK.
     public record Key(String jdk, CellRecord cell) {
         static Key of(TrialRecord trial) {
             return new Key(trial.jdk(), trial.cell());
         }
     }
 
+    /// Groups the trials of one experiment.
+    ///
     /// @param order the cells as the experiment lists them
     /// @param jdks ids of the run's JDKs
     public static Cells of(List<TrialRecord> trials, List<CellRecord> order, List<String> jdks) {
@@ -43,20 +45,20 @@ public record Cells(List<String> jdks, Map<Key, List<TrialRecord>> byCell, Map<K
                 trials.stream().filter(TrialRecord::forDiagnosis).collect(Collectors.groupingBy(Key::of)));
     }
 
-    /// The trials of a cell that say something of a metric: those that measured it in its own mode
-    /// where there are any.
+    /// Trials of a cell that measured a metric: those that ran in the metric's own mode, or any with the metric
+    /// where there are none.
     public static List<TrialRecord> of(List<TrialRecord> trials, String metric) {
-        List<TrialRecord> own = trials.stream()
+        List<TrialRecord> inOwnMode = trials.stream()
                 .filter(trial -> trial.mode().equals(metric) && trial.metrics().containsKey(metric))
                 .toList();
-        return own.isEmpty()
+        return inOwnMode.isEmpty()
                 ? trials.stream()
                         .filter(trial -> trial.metrics().containsKey(metric))
                         .toList()
-                : own;
+                : inOwnMode;
     }
 
-    /// A cell's figure in a block.
+    /// The cell's figure in one block; empty where it has none.
     public static OptionalDouble inBlock(List<TrialRecord> trials, String metric, int block) {
         return of(trials, metric).stream()
                 .filter(trial -> trial.block() == block)

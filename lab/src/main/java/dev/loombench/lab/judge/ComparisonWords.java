@@ -7,26 +7,26 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// What a comparison says, as a clause without its full stop, such as `virtual threads are 7.7 times as fast as the
-/// cached pool (7.3 to 8.2)`.
+/// Result of a comparison as a clause without a full stop, such as `virtual threads are 7.7 times as fast as
+/// the cached pool (7.3 to 8.2)`.
 ///
-/// @param candidate with its verb
-/// @param baseline the other one
-/// @param where the level, such as ` at 500 tasks`; empty where only one was compared
+/// @param candidate noun phrase of the candidate
+/// @param baseline noun phrase of the baseline
+/// @param where level of the factors, such as ` at 500 tasks`; empty where only one level was compared
 record ComparisonWords(ComparisonRecord comparison, Side candidate, Side baseline, String where) {
-    private static final Pattern LATENCY = Pattern.compile("p[0-9.]+|mean|max");
+    private static final Pattern LATENCY_METRIC = Pattern.compile("p[0-9.]+|mean|max");
 
-    /// What is compared, in the words of a sentence.
+    /// Noun phrase for one side of a comparison.
     ///
-    /// @param whole by itself
-    /// @param beside behind the other one
+    /// @param whole the phrase as it stands alone
+    /// @param beside the phrase after the other side's, without what both share
     record Side(String whole, String beside, boolean plural) {
-        String verb(String one, String many) {
-            return whole + " " + (plural ? many : one);
+        String verb(String singular, String pluralForm) {
+            return whole + " " + (plural ? pluralForm : singular);
         }
     }
 
-    /// Of two models on one JDK.
+    /// Describes a comparison of two execution models on one JDK.
     static String ofModels(ComparisonRecord comparison, String where) {
         String candidate = comparison.candidate().model();
         String baseline = comparison.baseline().model();
@@ -48,25 +48,25 @@ record ComparisonWords(ComparisonRecord comparison, Side candidate, Side baselin
         return new Side(ModelWords.thread(model), ModelWords.thread(model), false);
     }
 
-    /// Of one model on two JDKs.
+    /// Describes a comparison of one execution model on two JDKs.
     static String ofJdks(ComparisonRecord comparison, String where) {
         String model = ModelWords.of(comparison.candidate().model());
         boolean plural = ModelWords.isPlural(comparison.candidate().model());
-        String on = " on JDK ";
+        String onJdk = " on JDK ";
         return new ComparisonWords(
                         comparison,
-                        new Side(model + on + comparison.jdk(), model + on + comparison.jdk(), plural),
-                        new Side(model + on + comparison.baselineJdk(), "on JDK " + comparison.baselineJdk(), plural),
+                        new Side(model + onJdk + comparison.jdk(), model + onJdk + comparison.jdk(), plural),
+                        new Side(model + onJdk + comparison.baselineJdk(), "on JDK " + comparison.baselineJdk(), plural),
                         where)
                 .clause();
     }
 
-    /// Comparisons about virtual threads where there are any.
+    /// Selects the comparisons about virtual threads, or all where there are none.
     static List<ComparisonRecord> ofInterest(List<ComparisonRecord> comparisons) {
-        List<ComparisonRecord> own = comparisons.stream()
+        List<ComparisonRecord> ofVirtualThreads = comparisons.stream()
                 .filter(ComparisonRecord::concernsVirtualThreads)
                 .toList();
-        return own.isEmpty() ? comparisons : own;
+        return ofVirtualThreads.isEmpty() ? comparisons : ofVirtualThreads;
     }
 
     private String clause() {
@@ -138,29 +138,29 @@ record ComparisonWords(ComparisonRecord comparison, Side candidate, Side baselin
     }
 
     private boolean isLatency() {
-        return LATENCY.matcher(comparison.metric()).matches();
+        return LATENCY_METRIC.matcher(comparison.metric()).matches();
     }
 
-    /// In parentheses, with what else belongs there.
+    /// Formats the interval in parentheses, with the percentile and the condition that apply.
     private String interval(String condition) {
         Double low = comparison.low();
         Double high = comparison.high();
-        String by =
+        String percentile =
                 !isLatency() ? "" : comparison.metric().equals("p50") ? "by the median" : "by " + comparison.metric();
         String ends = "";
         if (low != null && high != null) {
             boolean inverse = isInverse();
             ends = Advantage.rounded(inverse ? 1 / high : low) + " to " + Advantage.rounded(inverse ? 1 / low : high);
         }
-        String conditions = by.isEmpty() || condition.isEmpty() ? by + condition : by + " " + condition;
+        String conditions = percentile.isEmpty() || condition.isEmpty() ? percentile + condition : percentile + " " + condition;
         String separator = conditions.isEmpty() || ends.isEmpty() ? "" : condition.isEmpty() ? ", " : ": ";
         String within = conditions + separator + ends;
         return within.isEmpty() ? "" : " (" + within + ")";
     }
 
-    /// Whether the clause is about baseline / candidate: of times it says how fast the candidate is unless that is
-    /// slower, of other quantities how much the side with more takes, and of two that are alike how much the
-    /// candidate takes.
+    /// Whether the clause states baseline / candidate. For times it states how fast the candidate is, unless
+    /// the candidate is slower; for other quantities how much the larger side takes; and for equal sides how
+    /// much the candidate takes.
     private boolean isInverse() {
         boolean alike = comparison.verdict() == ComparisonRecord.Verdict.SAME
                 || (comparison.verdict() == ComparisonRecord.Verdict.INCONCLUSIVE && isAlike());

@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// Each model against the baseline on the same JDK, and each cell against itself on the first JDK:
-/// within blocks, at equal parameters.
+/// Compares each model with the baseline on the same JDK, and each cell with itself on the first JDK, within
+/// blocks and at equal parameters.
 final class Comparisons {
-    /// Code of comparisons that lack blocks.
+    /// Code of the finding that some blocks have no ratio.
     static final String NO_RATIO = "no-ratio";
 
     private final Experiment experiment;
@@ -33,6 +33,7 @@ final class Comparisons {
         this.rules = rules;
     }
 
+    /// Compares all pairs of cells by their primary metric.
     static Comparisons of(Experiment experiment, Cells cells, Rules rules) {
         Comparisons comparisons = new Comparisons(experiment, cells, rules);
         for (Cells.Key key : cells.byCell().keySet()) {
@@ -41,52 +42,56 @@ final class Comparisons {
             }
         }
         for (Cells.Key key : cells.byCell().keySet()) {
-            Cells.Key first = new Cells.Key(cells.jdks().getFirst(), key.cell());
-            if (!key.equals(first)
-                    && AcrossJdks.comparable(experiment.primaryMetric(key.cell().params()), first.jdk(), key.jdk())) {
-                comparisons.add(first, key);
+            Cells.Key onFirstJdk = new Cells.Key(cells.jdks().getFirst(), key.cell());
+            if (!key.equals(onFirstJdk)
+                    && AcrossJdks.comparable(experiment.primaryMetric(key.cell().params()), onFirstJdk.jdk(), key.jdk())) {
+                comparisons.add(onFirstJdk, key);
             }
         }
         return comparisons;
     }
 
-    /// @param ratio block by block
-    /// @param gap why blocks are missing in it; empty where none is
+    /// A comparison with the ratios behind it.
+    ///
+    /// @param ratio log-ratio over the blocks
+    /// @param gap why blocks are missing; empty where none is
     record Compared(ComparisonRecord record, LogRatio ratio, String gap) {}
 
+    /// All comparisons, without the number of blocks that would decide them.
     List<ComparisonRecord> records() {
         return compared.stream().map(Compared::record).toList();
     }
 
+    /// Log-ratios of all comparisons.
     List<LogRatio> ratios() {
         return ratios(comparison -> true);
     }
 
-    /// The ratios of these comparisons only.
-    List<LogRatio> ratios(Predicate<ComparisonRecord> wanted) {
+    /// Log-ratios of the comparisons that match.
+    List<LogRatio> ratios(Predicate<ComparisonRecord> filter) {
         return compared.stream()
-                .filter(one -> wanted.test(one.record()))
+                .filter(comparison -> filter.test(comparison.record()))
                 .map(Compared::ratio)
                 .toList();
     }
 
-    /// The records, where they are open with what would settle them.
+    /// All comparisons; undecided ones with the number of blocks that would decide them.
     ///
-    /// @param blockSeconds what a block of the experiment takes
+    /// @param blockSeconds duration of one block of the experiment
     List<ComparisonRecord> records(double blockSeconds) {
         return compared.stream()
-                .map(one -> Settling.told(one, rules.margin(), blockSeconds))
+                .map(comparison -> Settling.told(comparison, rules.margin(), blockSeconds))
                 .toList();
     }
 
-    /// Beside the primary metric, each pair of cells by what else it has figures of.
+    /// Comparisons of the same cells by further metrics.
     List<ComparisonRecord> further() {
         return sides.stream()
                 .flatMap(side -> side.further(trials(side.baseline()), trials(side.candidate())).stream())
                 .toList();
     }
 
-    /// What could not be compared; empty where nothing is missing.
+    /// Warns of blocks that have no ratio; empty where all have one.
     Optional<Finding> withoutRatio() {
         return gaps.entrySet().stream()
                 .findFirst()
@@ -117,16 +122,16 @@ final class Comparisons {
             gaps.put(label(baseline, candidate), blocks.gap(metric));
         }
         if (!blocks.pairs().isEmpty()) {
-            Held held = new Held(metric, baseline, candidate, rules.level(), rules.margin());
+            Held pairing = new Held(metric, baseline, candidate, rules.level(), rules.margin());
             LogRatio ratio = LogRatio.of(blocks.pairs());
-            compared.add(new Compared(held.judged(ratio, blocks.gap(metric)), ratio, blocks.gap(metric)));
+            compared.add(new Compared(pairing.judged(ratio, blocks.gap(metric)), ratio, blocks.gap(metric)));
         }
     }
 
     private static String label(Cells.Key baseline, Cells.Key candidate) {
-        boolean across = !candidate.jdk().equals(baseline.jdk());
+        boolean acrossJdks = !candidate.jdk().equals(baseline.jdk());
         return candidate.cell().label() + " on JDK " + candidate.jdk() + " / "
-                + (across ? "JDK " + baseline.jdk() : baseline.cell().model());
+                + (acrossJdks ? "JDK " + baseline.jdk() : baseline.cell().model());
     }
 
     private List<TrialRecord> trials(Cells.Key key) {

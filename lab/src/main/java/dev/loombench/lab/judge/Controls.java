@@ -14,52 +14,54 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Baselines against themselves, where blocks hold them twice (A and A′). What differs between them can only be
-/// noise, so where one pair does, no comparison of the experiment can be trusted.
+/// A/A comparisons: baselines that blocks hold twice (A and A′), compared with themselves. A difference between
+/// such a pair can only be noise, so one that differs voids all verdicts of the experiment.
 ///
-/// Of k such pairs each is judged at the level 1 − 0.05/k, so that at most one experiment in twenty loses its verdicts
-/// by chance, however many baselines it has (Bonferroni; Dunn, Multiple Comparisons Among Means, Journal of the
-/// American Statistical Association 56, 1961).
+/// Each of k pairs is judged at the level 1 − 0.05/k, so that at most one experiment in twenty loses its
+/// verdicts by chance, however many baselines it has (Bonferroni; Dunn, Multiple Comparisons Among Means,
+/// Journal of the American Statistical Association 56, 1961).
 ///
-/// @param records one for each baseline that was measured twice in some block
+/// @param records one A/A comparison for each baseline that was measured twice in some block
 public record Controls(List<ComparisonRecord> records) {
-    /// Code of baselines that differ from themselves.
+    /// Code of the finding that a baseline differs from itself.
     public static final String CODE = "control-differs";
 
     public Controls {
         records = List.copyOf(records);
     }
 
-    /// @param cells those whose figures count
-    /// @param trials all of the experiment
+    /// Compares all controls at the corrected level.
+    ///
+    /// @param cells trials whose figures count
+    /// @param trials all trials of the experiment
     static Controls of(Experiment experiment, Cells cells, List<TrialRecord> trials, Rules rules) {
-        Map<Cells.Key, List<TrialRecord>> again = again(cells, trials);
-        double level = 1 - (1 - rules.level()) / Math.max(1, again.size());
-        return of(experiment, cells, again, new Rules(level, rules.margin()));
+        Map<Cells.Key, List<TrialRecord>> controlsByBaseline = controlsByBaseline(cells, trials);
+        double level = 1 - (1 - rules.level()) / Math.max(1, controlsByBaseline.size());
+        return of(experiment, cells, controlsByBaseline, new Rules(level, rules.margin()));
     }
 
-    /// Each as if there were no other, by which it is told whether intervals are narrow enough.
+    /// Uncorrected A/A comparisons, which decide whether intervals are narrow enough.
     static Controls alone(Experiment experiment, Cells cells, List<TrialRecord> trials, Rules rules) {
-        return of(experiment, cells, again(cells, trials), rules);
+        return of(experiment, cells, controlsByBaseline(cells, trials), rules);
     }
 
     private static Controls of(
-            Experiment experiment, Cells cells, Map<Cells.Key, List<TrialRecord>> again, Rules rules) {
+            Experiment experiment, Cells cells, Map<Cells.Key, List<TrialRecord>> controlsByBaseline, Rules rules) {
         List<ComparisonRecord> records = new ArrayList<>();
-        again.forEach((key, controls) -> {
+        controlsByBaseline.forEach((key, controls) -> {
             String metric = experiment.primaryMetric(key.cell().params());
             BlockPairs blocks = blocks(experiment, cells, key, controls);
             if (!blocks.pairs().isEmpty()) {
-                Held held = new Held(metric, key, key, rules.level(), rules.margin());
-                records.add(held.judged(LogRatio.of(blocks.pairs()), blocks.gap(metric)));
+                Held pairing = new Held(metric, key, key, rules.level(), rules.margin());
+                records.add(pairing.judged(LogRatio.of(blocks.pairs()), blocks.gap(metric)));
             }
         });
         return new Controls(records);
     }
 
-    /// Each baseline against itself, block by block.
+    /// Log-ratios of each baseline against itself, block by block.
     static List<LogRatio> ratios(Experiment experiment, Cells cells, List<TrialRecord> trials) {
-        return again(cells, trials).entrySet().stream()
+        return controlsByBaseline(cells, trials).entrySet().stream()
                 .map(entry -> blocks(experiment, cells, entry.getKey(), entry.getValue()))
                 .filter(blocks -> !blocks.pairs().isEmpty())
                 .map(blocks -> LogRatio.of(blocks.pairs()))
@@ -71,21 +73,21 @@ public record Controls(List<ComparisonRecord> records) {
         return BlockPairs.of(cells.byCell().getOrDefault(key, List.of()), controls, metric);
     }
 
-    private static Map<Cells.Key, List<TrialRecord>> again(Cells cells, List<TrialRecord> trials) {
-        Map<Cells.Key, List<TrialRecord>> again = new LinkedHashMap<>();
+    private static Map<Cells.Key, List<TrialRecord>> controlsByBaseline(Cells cells, List<TrialRecord> trials) {
+        Map<Cells.Key, List<TrialRecord>> controlsByBaseline = new LinkedHashMap<>();
         for (Cells.Key key : cells.byCell().keySet()) {
             List<TrialRecord> controls = trials.stream()
                     .filter(TrialRecord::controls)
                     .filter(trial -> key.equals(new Cells.Key(trial.jdk(), trial.cell())))
                     .toList();
             if (!controls.isEmpty()) {
-                again.put(key, controls);
+                controlsByBaseline.put(key, controls);
             }
         }
-        return again;
+        return controlsByBaseline;
     }
 
-    /// The comparisons with the verdicts that they may have.
+    /// Withdraws all verdicts if a baseline differs from itself; otherwise returns the comparisons as they are.
     List<ComparisonRecord> allowed(List<ComparisonRecord> comparisons) {
         return finding().isEmpty()
                 ? comparisons
@@ -95,7 +97,7 @@ public record Controls(List<ComparisonRecord> records) {
                         .toList();
     }
 
-    /// That a baseline differs from itself; empty where none does.
+    /// Warns that a baseline differs from itself; empty where none does.
     Optional<Finding> finding() {
         List<ComparisonRecord> differing =
                 records.stream().filter(ComparisonRecord::differs).toList();
@@ -115,7 +117,7 @@ public record Controls(List<ComparisonRecord> records) {
                 evidence));
     }
 
-    /// What a run of nothing but baselines says; empty where there are none.
+    /// One-sentence result of a run that measures only baselines; empty where there are no controls.
     Optional<String> sentence() {
         if (records.isEmpty()) {
             return Optional.empty();

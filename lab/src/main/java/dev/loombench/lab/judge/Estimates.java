@@ -28,11 +28,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What the forks of a cell say together: the mean with its Student interval, beside the physical limit and
-/// the published figure.
+/// Estimates from the forks of each cell: the mean with its Student interval, beside the physical limit and the
+/// published figure.
 final class Estimates {
     private Estimates() {}
 
+    /// Estimates every metric of every cell that has valid trials.
     static List<EstimateRecord> of(Experiment experiment, Cells cells) {
         List<EstimateRecord> estimates = new ArrayList<>();
         cells.byCell().forEach((key, trials) -> {
@@ -44,7 +45,7 @@ final class Estimates {
         return estimates;
     }
 
-    /// Those of trials that measured the time come first, whichever ran first.
+    /// Names of the trials' metrics; those of trials in mode `time` come first, whichever ran first.
     private static Set<String> metrics(List<TrialRecord> trials) {
         Set<String> metrics = new LinkedHashSet<>();
         trials.stream()
@@ -136,7 +137,7 @@ final class Estimates {
         };
     }
 
-    /// The limit is one of the batch: of a whole process nobody knows what its start must take.
+    /// Limit of the metric. It is one of the batch: what the start of a whole process must take is unknown.
     private static Optional<IdealRecord> ideal(Experiment experiment, Ideal limit, String metric) {
         int callers = experiment.workload() instanceof TaskWorkload tasks ? tasks.callers() : 1;
         if (experiment.method() == MethodKind.PROCESS) {
@@ -169,7 +170,7 @@ final class Estimates {
         };
     }
 
-    /// What the source saw for the cell as it was declared.
+    /// The source's figure for the cell at its published size.
     private static Optional<PublishedRecord> published(Experiment experiment, CellRecord cell, String metric) {
         Map<String, String> declared = new LinkedHashMap<>(cell.params());
         declared.putAll(cell.scaled());
@@ -190,12 +191,12 @@ final class Estimates {
     }
 
     private static @Nullable String scale(Published figure, CellRecord cell) {
-        String at = cell.scaled().isEmpty()
+        String publishedLevels = cell.scaled().isEmpty()
                 ? ""
                 : cell.scaled().entrySet().stream()
                         .map(entry -> entry.getKey() + "=" + entry.getValue())
                         .collect(Collectors.joining(" ", "at ", ""));
-        String both = figure.note() + (figure.note().isEmpty() || at.isEmpty() ? "" : "; ") + at;
-        return both.isEmpty() ? null : both;
+        String text = figure.note() + (figure.note().isEmpty() || publishedLevels.isEmpty() ? "" : "; ") + publishedLevels;
+        return text.isEmpty() ? null : text;
     }
 }

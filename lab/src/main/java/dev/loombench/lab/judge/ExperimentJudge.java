@@ -14,17 +14,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What the trials of one experiment say.
+/// Analysis of one experiment's trials.
 ///
 /// @param estimates one per cell, JDK and metric
-/// @param comparisons each model with the baseline, and each JDK with the first one
-/// @param verdict the sentence on top
-/// @param withoutRatio what is missing in the comparisons, if anything is
-/// @param controls baselines against themselves, where blocks hold them twice
-/// @param noise that one of these differs, if it does
-/// @param withoutIdeal why no figure has a physical limit beside it, where none has
-/// @param further the same pairs of cells by further metrics, corrected for their number
-/// @param headline the comparison that answers the experiment's question, where anything was compared
+/// @param comparisons each model with the baseline, and each JDK with the first
+/// @param verdict answer to the experiment's question in a sentence or more
+/// @param withoutRatio warning that comparisons lack blocks
+/// @param controls A/A comparisons, where blocks hold baselines twice
+/// @param noise warning that a control differs
+/// @param withoutIdeal why no figure has a physical limit beside it
+/// @param further the same pairs of cells by further metrics, corrected for multiple comparisons
+/// @param headline the comparison that answers the experiment's question; empty where nothing was compared
 public record ExperimentJudge(
         List<EstimateRecord> estimates,
         List<ComparisonRecord> comparisons,
@@ -36,23 +36,25 @@ public record ExperimentJudge(
         List<ComparisonRecord> further,
         Optional<ComparisonRecord> headline) {
 
-    /// By what comparisons are judged.
+    /// Criteria by which comparisons are judged.
     ///
-    /// @param level of their intervals, such as 0.95
-    /// @param margin of equivalence
+    /// @param level confidence level of intervals, such as 0.95
+    /// @param margin of equivalence, such as 0.03
     public record Rules(double level, double margin) {
-        /// Where nothing else is declared.
+        /// Criteria where nothing else is declared.
         public static final Rules DEFAULT = new Rules(Verdicts.LEVEL, Verdicts.DEFAULT_MARGIN);
 
-        /// The same rules with the margin that an experiment means, if it means one.
+        /// These criteria with the experiment's own margin, if it declares one.
         public Rules of(Experiment experiment) {
             return new Rules(level, experiment.margin().orElse(margin));
         }
     }
 
-    /// @param trials all of them; those that failed or were repeated don't enter
+    /// Analyses the trials of one experiment.
+    ///
+    /// @param trials all of the experiment; failed and repeated ones are ignored
     /// @param order the cells as the experiment lists them
-    /// @param jdks ids of the run's JDKs; the others are held against the first
+    /// @param jdks ids of the run's JDKs; the first is the baseline of the others
     public static ExperimentJudge judge(
             Experiment experiment, List<TrialRecord> trials, List<CellRecord> order, List<String> jdks, Rules rules) {
         Cells cells = Cells.of(trials, order, jdks);
@@ -73,10 +75,9 @@ public record ExperimentJudge(
                 headline);
     }
 
-    /// The log-ratios of all comparisons, block by block; where there are none, those of baselines against
-    /// themselves.
+    /// Log-ratios of all comparisons, block by block; those of the A/A comparisons where there are no others.
     ///
-    /// @param trials all of them; those that failed or were repeated don't enter
+    /// @param trials all of the experiment; failed and repeated ones are ignored
     /// @param order the cells as the experiment lists them
     /// @param jdks ids of the run's JDKs
     public static List<LogRatio> ratios(
@@ -86,10 +87,10 @@ public record ExperimentJudge(
         return ratios.isEmpty() ? Controls.ratios(experiment, cells, trials) : ratios;
     }
 
-    /// Those of [#ratios] that answer the question, on each JDK: of the comparison that the experiment's file names,
-    /// and all of them where it names none, or this one isn't measured.
+    /// Log-ratios of the comparison that the experiment's file names as its headline, one for each JDK; all of
+    /// [#ratios] where it names none, or this one wasn't measured.
     ///
-    /// @param trials all of them; those that failed or were repeated don't enter
+    /// @param trials all of the experiment; failed and repeated ones are ignored
     /// @param order the cells as the experiment lists them
     /// @param jdks ids of the run's JDKs
     public static List<LogRatio> headlineRatios(
@@ -99,10 +100,10 @@ public record ExperimentJudge(
         return declared.isEmpty() ? ratios(experiment, trials, order, jdks) : declared;
     }
 
-    /// The comparisons whose widths decide about further blocks: those of [#ratios], at the level of the rules, by
-    /// which a single one is judged.
+    /// Comparisons whose interval widths decide about further blocks: those of [#ratios], each at the
+    /// uncorrected level.
     ///
-    /// @param trials all of them; those that failed or were repeated don't enter
+    /// @param trials all of the experiment; failed and repeated ones are ignored
     /// @param order the cells as the experiment lists them
     /// @param jdks ids of the run's JDKs
     public List<ComparisonRecord> widths(
@@ -120,7 +121,7 @@ public record ExperimentJudge(
         return measured.stream().mapToDouble(TrialRecord::durationSeconds).sum() / Math.max(1, blocks);
     }
 
-    /// The experiment's sources for the record.
+    /// Converts the experiment's sources for `run.json`.
     public static List<SourceRecord> sources(Experiment experiment) {
         List<SourceRecord> sources = new ArrayList<>();
         for (var entry : experiment.sources().entrySet()) {

@@ -4,27 +4,28 @@ import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.RequestWorkload;
 import java.util.List;
 
-/// What cells are held against each other by beside their primary metric. The time of collections isn't among it: who
-/// answers more collects more.
+/// Metrics by which cells are compared beside their primary one. GC time isn't among them: a server that
+/// answers more also collects more.
 final class FurtherMetrics {
-    private static final List<String> OF_SERVERS =
+    private static final List<String> SERVER_METRICS =
             List.of("p50", "p99", "rate", "cpu-per-request", "peak-rss", "peak-threads");
-    /// A search goes on for longer, and to higher rates, where a server carries more: its memory and threads tell that.
-    private static final List<String> OF_SEARCHES = List.of("saturation");
+    /// Metrics of capacity searches. Memory and threads aren't among them: a search takes longer and reaches
+    /// higher rates where a server carries more.
+    private static final List<String> SEARCH_METRICS = List.of("saturation");
 
-    private static final List<String> OF_PROCESSES = List.of("user", "system", "peak-rss", "peak-threads");
-    private static final List<String> OF_MEMORY = List.of("heap-per-thread", "rss-per-thread");
+    private static final List<String> PROCESS_METRICS = List.of("user", "system", "peak-rss", "peak-threads");
+    private static final List<String> MEMORY_METRICS = List.of("heap-per-thread", "rss-per-thread");
 
     private FurtherMetrics() {}
 
-    /// A batch has none: its throughput is the inverse of its time.
+    /// Further metrics of a method; none for batches, whose throughput is the inverse of their time.
     static List<String> of(MethodKind method, String primary) {
-        List<String> all = switch (method) {
-            case HTTP -> primary.equals(RequestWorkload.CAPACITY) ? OF_SEARCHES : OF_SERVERS;
-            case PROCESS -> OF_PROCESSES;
-            case MEMORY -> OF_MEMORY;
+        List<String> metrics = switch (method) {
+            case HTTP -> primary.equals(RequestWorkload.CAPACITY) ? SEARCH_METRICS : SERVER_METRICS;
+            case PROCESS -> PROCESS_METRICS;
+            case MEMORY -> MEMORY_METRICS;
             case BATCH -> List.of();
         };
-        return all.stream().filter(metric -> !metric.equals(primary)).toList();
+        return metrics.stream().filter(metric -> !metric.equals(primary)).toList();
     }
 }

@@ -6,29 +6,29 @@ import dev.loombench.lab.journal.ComparisonRecord;
 import java.util.List;
 import java.util.Optional;
 
-/// Which comparison answers an experiment's question.
+/// Selects the comparison that answers an experiment's question.
 final class Headline {
     private Headline() {}
 
-    /// The comparison that the experiment's file names, on the first JDK; where it names none, or this one was not
-    /// measured, the foremost one, virtual threads first.
+    /// Returns the comparison that the experiment's file names, on the first JDK; where it names none, or that
+    /// one wasn't measured, the largest significant difference, those of virtual threads first.
     static Optional<ComparisonRecord> of(Experiment experiment, List<ComparisonRecord> comparisons) {
         List<ComparisonRecord> models =
                 comparisons.stream().filter(ComparisonRecord::comparesModels).toList();
-        List<ComparisonRecord> first = models.stream()
+        List<ComparisonRecord> onFirstJdk = models.stream()
                 .filter(comparison -> comparison.jdk().equals(models.getFirst().jdk()))
                 .toList();
-        if (first.isEmpty()) {
+        if (onFirstJdk.isEmpty()) {
             return Optional.empty();
         }
-        return first.stream()
+        return onFirstJdk.stream()
                 .filter(comparison -> isDeclared(experiment, comparison))
                 .findFirst()
                 .or(() -> Optional.of(
-                        Standing.of(ComparisonWords.ofInterest(first)).foremost()));
+                        Standing.of(ComparisonWords.ofInterest(onFirstJdk)).foremost()));
     }
 
-    /// Whether it is the comparison that the experiment's file names as the answer.
+    /// Whether the experiment's file names this comparison as the answer.
     static boolean isDeclared(Experiment experiment, ComparisonRecord comparison) {
         CellRef headline = experiment.headline();
         return headline != null

@@ -10,22 +10,24 @@ import dev.loombench.lab.stats.Verdicts;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A candidate held against its baseline.
+/// Paired comparison of a candidate cell with its baseline by one metric.
 ///
-/// @param level of the intervals that decide, such as 0.95
-/// @param margin of equivalence
+/// @param level confidence level of the intervals, such as 0.95
+/// @param margin of equivalence, such as 0.03
 record Held(String metric, Cells.Key baseline, Cells.Key candidate, double level, double margin) {
-    /// @param gap why blocks are missing; empty where none is. What is missing is the lower end of the
-    ///     figures, so the rest carries no verdict
+    /// Judges the comparison on its own.
+    ///
+    /// @param gap why blocks are missing; empty where none is. Missing blocks are those with the lowest
+    ///     figures, so the others carry no verdict
     ComparisonRecord judged(LogRatio ratio, String gap) {
         Evidence evidence = evidence(ratio);
         return record(ratio, gap, evidence, Verdicts.judge(evidence));
     }
 
-    /// The same as one of several comparisons.
+    /// Judges it as one of several comparisons.
     ///
-    /// @param adjusted p-value of no difference, corrected
-    /// @param comparisons how many were corrected for
+    /// @param adjusted p-value of no difference after Holm's correction
+    /// @param comparisons how many the correction covers
     ComparisonRecord judged(LogRatio ratio, String gap, double adjusted, int comparisons) {
         Evidence evidence = evidence(ratio);
         return record(ratio, gap, evidence, Verdicts.corrected(Verdicts.judge(evidence), adjusted, comparisons, level));
@@ -37,7 +39,7 @@ record Held(String metric, Cells.Key baseline, Cells.Key candidate, double level
 
     private ComparisonRecord record(LogRatio ratio, String gap, Evidence evidence, Verdict verdict) {
         Quantity quantity = Quantity.of(metric);
-        Optional<Interval> order = evidence.orderStatistic();
+        Optional<Interval> orderInterval = evidence.orderStatistic();
         return new ComparisonRecord(
                 metric,
                 candidate.jdk(),
@@ -51,8 +53,8 @@ record Held(String metric, Cells.Key baseline, Cells.Key candidate, double level
                 level,
                 "log-ratios within blocks, Student",
                 margin,
-                order.map(Interval::low).orElse(null),
-                order.map(Interval::high).orElse(null),
+                orderInterval.map(Interval::low).orElse(null),
+                orderInterval.map(Interval::high).orElse(null),
                 verdict.checkAgrees().orElse(null),
                 gap.isEmpty() ? quantity.verdict(verdict.outcome()) : ComparisonRecord.Verdict.INCONCLUSIVE,
                 detectable(ratio),

@@ -9,39 +9,41 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What changes with the JDK, its flags or its processors: a sentence for each that was decided.
+/// Sentences about the effect of the JDK, its flags or its processors, one for each comparison with a verdict.
 final class JdkSentences {
     private JdkSentences() {}
 
+    /// Writes one sentence for each JDK.
+    ///
     /// @param comparisons between JDKs
-    /// @param brief whether those without a verdict are named only
+    /// @param brief whether undecided comparisons are only listed
     static List<String> of(List<ComparisonRecord> comparisons, boolean brief) {
         Map<String, List<ComparisonRecord>> byJdk = comparisons.stream()
                 .collect(Collectors.groupingBy(ComparisonRecord::jdk, LinkedHashMap::new, Collectors.toList()));
         List<String> sentences = new ArrayList<>();
-        List<ComparisonRecord> open = new ArrayList<>();
+        List<ComparisonRecord> undecided = new ArrayList<>();
         for (List<ComparisonRecord> ofOneJdk : byJdk.values()) {
-            List<ComparisonRecord> told = ComparisonWords.ofInterest(ofOneJdk);
-            Standing standing = Standing.of(told);
+            List<ComparisonRecord> relevant = ComparisonWords.ofInterest(ofOneJdk);
+            Standing standing = Standing.of(relevant);
             ComparisonRecord foremost = standing.foremost();
             if (brief && foremost.verdict() == Verdict.INCONCLUSIVE) {
-                open.add(foremost);
+                undecided.add(foremost);
             } else {
-                sentences.add(VerdictSentence.sentence(ComparisonWords.ofJdks(foremost, where(foremost, told)))
+                sentences.add(VerdictSentence.sentence(ComparisonWords.ofJdks(foremost, where(foremost, relevant)))
                         + standing.correction());
             }
         }
-        if (!open.isEmpty()) {
+        if (!undecided.isEmpty()) {
             sentences.add("Undecided: JDK "
-                    + LevelWords.listed(open.stream().map(ComparisonRecord::jdk).toList()) + " against JDK "
-                    + open.getFirst().baselineJdk() + ".");
+                    + LevelWords.listed(undecided.stream().map(ComparisonRecord::jdk).toList()) + " against JDK "
+                    + undecided.getFirst().baselineJdk() + ".");
         }
         return sentences;
     }
 
-    private static String where(ComparisonRecord foremost, List<ComparisonRecord> told) {
+    private static String where(ComparisonRecord foremost, List<ComparisonRecord> relevant) {
         Set<String> varying = LevelWords.varying(
-                told.stream().map(one -> one.candidate().params()).toList());
+                relevant.stream().map(comparison -> comparison.candidate().params()).toList());
         return LevelWords.where(LevelWords.only(varying, foremost.candidate().params()));
     }
 }

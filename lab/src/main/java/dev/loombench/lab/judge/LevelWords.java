@@ -11,14 +11,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Levels of factors in the words of a sentence: `tasks=1000` is "1,000 tasks", `wait=200ms` is "wait 200 ms", and
-/// `auth=plain` of the shipped experiments is "plain passwords".
+/// Wording of factor levels: `tasks=1000` is "1,000 tasks", `wait=200ms` is "wait 200 ms", and `auth=plain` of
+/// the shipped experiments is "plain passwords".
 public final class LevelWords {
     private static final Pattern COUNT = Pattern.compile("[0-9]+");
     private static final Pattern MULTIPLE = Pattern.compile("[0-9.]+[kMG]");
     private static final Pattern WITH_UNIT = Pattern.compile("([0-9.]+)(ns|us|µs|ms|s|min|h)");
 
-    /// Levels of the shipped experiments that aren't quantities.
+    /// Wording of the shipped experiments' levels that aren't quantities, by factor and level.
     private static final Map<String, String> NAMED = Map.ofEntries(
             Map.entry("auth plain", "plain passwords"),
             Map.entry("auth bcrypt", "BCrypt passwords"),
@@ -38,11 +38,11 @@ public final class LevelWords {
 
     private LevelWords() {}
 
-    /// One factor at one level.
+    /// Words one factor at one level.
     public static String of(String name, String level) {
-        String said = NAMED.get(name + " " + level);
-        if (said != null) {
-            return said;
+        String wording = NAMED.get(name + " " + level);
+        if (wording != null) {
+            return wording;
         }
         boolean counted =
                 COUNT.matcher(level).matches() || MULTIPLE.matcher(level).matches();
@@ -52,22 +52,22 @@ public final class LevelWords {
         return name + " " + number(level);
     }
 
-    /// One factor at several levels, such as `100k, 1M and 10M tokens`.
+    /// Words one factor at several levels, such as `100k, 1M and 10M tokens`.
     static String of(String name, List<String> levels) {
         String last = of(name, levels.getLast());
-        boolean leading = last.startsWith(name);
+        boolean nameFirst = last.startsWith(name);
         List<String> words = new ArrayList<>();
         if (NAMED.containsValue(last)) {
             return listed(levels.stream().map(level -> of(name, level)).toList());
         }
         for (int i = 0; i < levels.size(); i++) {
-            boolean named = leading ? i == 0 : i == levels.size() - 1;
+            boolean named = nameFirst ? i == 0 : i == levels.size() - 1;
             words.add(named ? of(name, levels.get(i)) : number(levels.get(i)));
         }
         return listed(words);
     }
 
-    /// A level alone, with its thousands apart and a space before its unit.
+    /// Formats a level, with a separator of thousands and a space before its unit.
     public static String number(String level) {
         if (COUNT.matcher(level).matches()) {
             return level.replaceAll("(?<=[0-9])(?=([0-9]{3})+$)", ",");
@@ -76,24 +76,25 @@ public final class LevelWords {
         return quantity.matches() ? quantity.group(1) + " " + quantity.group(2) : level;
     }
 
-    /// A level where its factor is known.
+    /// Formats a level without its factor's name.
     public static String published(String name, String level) {
         return NAMED.getOrDefault(name + " " + level, number(level));
     }
 
-    /// Several levels in a row, such as `100k tokens and 20 tasks`.
+    /// Words the levels of several factors, such as `100k tokens and 20 tasks`.
     public static String of(Map<String, String> levels) {
         return listed(levels.entrySet().stream()
                 .map(level -> of(level.getKey(), level.getValue()))
                 .toList());
     }
 
-    /// Where that is, such as ` at 100k tokens` or ` with blocking requests`; empty without levels.
+    /// Words the levels with a preposition, such as ` at 100k tokens` or ` with blocking requests`; empty
+    /// without levels.
     static String where(Map<String, String> levels) {
         return levels.isEmpty() ? "" : preposition(levels.values()) + of(levels);
     }
 
-    /// Where that is, for several levels of one factor.
+    /// Words several levels of one factor with a preposition.
     static String where(String name, List<String> levels) {
         return preposition(levels) + of(name, levels);
     }
@@ -104,7 +105,8 @@ public final class LevelWords {
                 : " with ";
     }
 
-    /// The factors that tell cells apart, in their order. One whose level follows from those before it is left out.
+    /// Names of the factors that distinguish the cells, in their order; without those whose level follows from
+    /// earlier factors.
     ///
     /// @param cells levels by factor
     public static Set<String> varying(Collection<Map<String, String>> cells) {
@@ -123,7 +125,7 @@ public final class LevelWords {
         return varying;
     }
 
-    /// The levels of these factors alone.
+    /// Restricts a cell's levels to the given factors.
     public static Map<String, String> only(Set<String> names, Map<String, String> cell) {
         Map<String, String> levels = new LinkedHashMap<>();
         cell.forEach((name, level) -> {
@@ -134,7 +136,7 @@ public final class LevelWords {
         return levels;
     }
 
-    /// A list as it is read aloud: `a`, `a and b`, `a, b and c`.
+    /// Joins words as a list in prose: `a`, `a and b`, `a, b and c`.
     static String listed(List<String> words) {
         int last = words.size() - 1;
         return last < 1

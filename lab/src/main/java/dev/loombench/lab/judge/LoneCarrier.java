@@ -11,13 +11,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Servers whose virtual threads had a single carrier, on a JDK where that makes bursts of even arrivals.
+/// Detects servers whose virtual threads had a single carrier, on a JDK whose scheduler then turns even
+/// arrivals into bursts.
 public final class LoneCarrier {
     /// Code of the finding.
     static final String CODE = "lone-carrier";
 
     private LoneCarrier() {}
 
+    /// Names the affected servers; empty where there are none.
+    ///
     /// @param trials of an experiment
     /// @param jdks on which they ran
     public static Optional<Finding> of(List<TrialRecord> trials, List<JdkRecord> jdks) {

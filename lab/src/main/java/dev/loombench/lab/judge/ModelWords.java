@@ -8,12 +8,12 @@ import dev.loombench.protocol.server.Threads;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Execution models and servers in the words of a sentence: `virtual-per-task` is "virtual threads". A name that is
-/// neither stays as it is.
+/// Wording of execution models and servers: `virtual-per-task` is "virtual threads". Unknown names stay as they
+/// are.
 public final class ModelWords {
     private ModelWords() {}
 
-    /// The noun phrase, such as `the pool of 200 threads` or `Spring MVC on virtual threads`.
+    /// Noun phrase of a model, such as `the pool of 200 threads` or `Spring MVC on virtual threads`.
     public static String of(String model) {
         return parsed(model, ModelSpec::parse)
                 .map(ModelWords::words)
@@ -21,7 +21,7 @@ public final class ModelWords {
                 .orElse(model);
     }
 
-    /// The noun phrase of one of its threads, such as `a virtual thread`.
+    /// Noun phrase of one of the model's threads, such as `a virtual thread`.
     static String thread(String model) {
         return switch (model) {
             case "virtual-per-task" -> "a virtual thread";
@@ -30,19 +30,20 @@ public final class ModelWords {
         };
     }
 
-    /// Whether the noun phrase is a plural, so that its verb is "are".
+    /// Whether the noun phrase is a plural and takes "are".
     public static boolean isPlural(String model) {
         return parsed(model, ModelSpec::parse)
                 .filter(spec -> spec instanceof ModelSpec.VirtualPerTask || spec instanceof ModelSpec.VirtualBounded)
                 .isPresent();
     }
 
-    /// The noun phrase beside another one: of the same server only what it runs on, such as `on 200 platform threads`.
-    public static String beside(String other, String model) {
+    /// Noun phrase of a model after that of another one: for the same server only its threads, such as `on 200
+    /// platform threads`.
+    public static String beside(String previous, String model) {
         Optional<ServerSpec> server = server(model);
         boolean sameKind = server.isPresent()
-                && server(other)
-                        .filter(first -> first.kind() == server.get().kind())
+                && server(previous)
+                        .filter(previousServer -> previousServer.kind() == server.get().kind())
                         .isPresent();
         return sameKind ? "on " + threads(server.get().threads()) : of(model);
     }
@@ -95,7 +96,7 @@ public final class ModelWords {
     private static <T> Optional<T> parsed(String name, Function<String, T> parser) {
         try {
             return Optional.of(parser.apply(name));
-        } catch (BadWord other) {
+        } catch (BadWord notOfThisKind) {
             return Optional.empty();
         }
     }

@@ -7,7 +7,7 @@ import dev.loombench.lab.journal.CostMetrics;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Outcome;
 
-/// What a primary metric is an amount of, with the words for it.
+/// Kind of quantity that a metric measures, with its direction of improvement and its wording.
 enum Quantity {
     TIME(Better.LESS, "takes", "take"),
     MEMORY(Better.LESS, "takes", "take"),
@@ -24,7 +24,9 @@ enum Quantity {
         this.verbOfMany = verbOfMany;
     }
 
-    /// @param metric the primary one of an experiment's cells
+    /// Classifies a metric by its name; unknown ones are times.
+    ///
+    /// @param metric name, such as `p99` or `heap-per-thread`
     static Quantity of(String metric) {
         return switch (metric) {
             case RequestWorkload.CAPACITY, "saturation", "rate" -> CAPACITY;
@@ -42,9 +44,9 @@ enum Quantity {
         return better;
     }
 
-    /// What there is more or less of, in the words of a sentence.
+    /// Noun for the quantity in a sentence, such as `memory`.
     ///
-    /// @param metric by which it is measured
+    /// @param metric name of the metric, such as `peak-rss`
     String noun(String metric) {
         return switch (this) {
             case TIME -> "time";
@@ -64,17 +66,18 @@ enum Quantity {
         };
     }
 
-    /// What one does with it, such as `takes` 2 times the memory.
+    /// Verb for a singular subject, such as `takes` in "takes 2 times the memory".
     String verb() {
         return verb;
     }
 
-    /// What several do with it.
+    /// Verb for a plural subject.
     String verbOfMany() {
         return verbOfMany;
     }
 
-    /// Less of something that isn't time is better, not faster; so is more of a capacity.
+    /// Maps an outcome to the record's verdict: only times are faster or slower, other quantities better or
+    /// worse.
     Verdict verdict(Outcome outcome) {
         return switch (outcome) {
             case FASTER -> this == TIME ? Verdict.FASTER : Verdict.BETTER;

@@ -17,12 +17,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/// The physical limit of servers under load, with the CPU time that an answer was seen to take.
+/// Physical limit of a server cell under load, from its wait, its pool, its cores and the measured CPU time per
+/// answer.
 final class ServerIdeal {
     private ServerIdeal() {}
 
+    /// Computes the limit of one metric.
+    ///
     /// @param trials of one cell on one JDK, at least one
-    /// @return nothing where this metric has none, or where what a request asks of the server isn't known
+    /// @return empty where the metric has no limit, or what a request requires of the server is unknown
     static Optional<ServerLimit> of(Experiment experiment, List<TrialRecord> trials, String metric) {
         return requests(experiment, trials.getFirst())
                 .flatMap(
@@ -66,7 +69,7 @@ final class ServerIdeal {
         };
     }
 
-    /// Half of the answers may come sooner than the mean, but none before its wait is over.
+    /// Limit of a closed loop. The median may lie below the mean, but not below the wait.
     private static Optional<ServerLimit> closed(IdealServer server, int users, double think, String metric) {
         return switch (metric) {
             case "rate" -> server.rate(users, think);
@@ -76,7 +79,7 @@ final class ServerIdeal {
         };
     }
 
-    /// Whether requests come at a rate, however long the answers to earlier ones take.
+    /// Whether arrivals are open: independent of how long answers take.
     static boolean isOpen(Experiment experiment, List<TrialRecord> trials) {
         return requests(experiment, trials.getFirst())
                 .filter(requests -> requests.load() instanceof Job.Load.Generated generated
@@ -84,9 +87,9 @@ final class ServerIdeal {
                 .isPresent();
     }
 
-    /// How often the virtual thread that serves a request becomes ready: when it begins, and after its wait.
+    /// Number of times that a request's virtual thread becomes runnable: at its start, and after its wait.
     ///
-    /// @return 0 where none does, or where what it waits for isn't known
+    /// @return 0 where no virtual thread serves it, or its wait is unknown
     static int timesReady(Experiment experiment, TrialRecord trial) {
         return requests(experiment, trial)
                 .filter(requests -> requests.server().threads() instanceof Threads.Virtual)
@@ -102,7 +105,7 @@ final class ServerIdeal {
         }
     }
 
-    /// The CPU time of an answer in seconds, where it was measured.
+    /// Mean CPU time per answer in seconds; empty where it wasn't measured.
     static OptionalDouble compute(List<TrialRecord> trials) {
         return trials.stream()
                 .flatMap(trial -> Optional.ofNullable(trial.metrics().get("cpu-per-request")).stream())

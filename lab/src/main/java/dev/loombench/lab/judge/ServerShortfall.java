@@ -12,21 +12,23 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Why the answers to requests that come at a rate took longer on average than they wait, as far as what was seen of
-/// the measured window shows it. No second is told twice:
+/// Breakdown of the mean latency of an open load beyond the ideal, as far as observations of the measured
+/// window explain it. No second is counted twice:
 ///
-/// - *CPU work*: an answer took c of CPU, the collector's and the compiler's share of it included.
+/// - *CPU work*: an answer took c of CPU, the collector's and the compiler's share included.
 /// - *Steal*: with the share s of the processors taken by the hypervisor, c took c / (1 - s).
-/// - *CPU saturation*: with the share ρ of k processors busy, or gone, who computes waits for who computes already:
-///   C·c / (k·(1 - ρ)) on average, where C is the chance that all k are taken (Erlang's C). On one processor that is
-///   c·ρ / (1 - ρ), which holds for processor sharing whatever c varies. That is as if answers came to the processors
-///   independently (Poisson): more even ones wait less, and bursts longer, as of a pool whose threads wake in step.
-/// - *Pauses*: a JVM that stood still for the share p of the window did so for p·R of an answer of R seconds at most.
-/// - *Scheduling delay*: a virtual thread that became ready waited d for a carrier, on average, in the trials for
-///   diagnosis; one that serves a request becomes ready n times, so it waited n·d, of which CPU saturation is a part.
+/// - *CPU saturation*: with the share ρ of k processors busy or stolen, a computing thread waits C·c / (k·(1 -
+///   ρ)) on average, where C is the probability that all k are taken (Erlang's C). On one processor that is c·ρ
+///   / (1 - ρ), which holds for processor sharing whatever the distribution of c. It assumes independent
+///   (Poisson) arrivals at the processors: more even ones wait less; bursts, as of a pool whose threads wake in
+///   step, wait longer.
+/// - *Pauses*: a JVM that was stopped for the share p of the window delayed an answer of R seconds by p·R at
+///   most.
+/// - *Scheduling delay*: in diagnosis trials a runnable virtual thread waited d for a carrier on average; one
+///   that serves a request becomes runnable n times, so it waited n·d, of which CPU saturation is a part.
 ///
-/// What is left is the way there and back, the wait for a thread of the pool, what bursts wait for a processor, and
-/// what the scheduler of the system does.
+/// The unexplained rest is network time, waiting for a pool thread, CPU queueing of bursts and operating-system
+/// scheduling.
 ///
 /// Source: Gross, Shortle, Thompson and Harris, Fundamentals of Queueing Theory, 4th edition (2008), section 2.3;
 /// Kleinrock, Time-shared Systems: A Theoretical Treatment, Journal of the ACM 14 (1967), for processor sharing.
@@ -35,12 +37,14 @@ final class ServerShortfall {
 
     private ServerShortfall() {}
 
-    /// @param trials that count for the estimate, at least one
-    /// @param measured the mean latency, in seconds
-    /// @param ideal seconds at least
-    /// @param compute of CPU for an answer, in seconds; more than 0
-    /// @param carrierWait what all waits of a request for a carrier come to, as far as that was seen
-    /// @return nothing where there is none, or where one of the trials wasn't seen well enough
+    /// Breaks down the difference between measured and ideal latency.
+    ///
+    /// @param trials whose figures enter the estimate, at least one
+    /// @param measured mean latency in seconds
+    /// @param ideal smallest possible mean latency in seconds
+    /// @param compute CPU time per answer in seconds, above 0
+    /// @param carrierWait time for which a request waits for carriers, where it was measured
+    /// @return empty where the latency isn't above the ideal, or a trial lacks a signal
     static Optional<ShortfallRecord> of(
             List<TrialRecord> trials,
             double measured,
@@ -78,10 +82,10 @@ final class ServerShortfall {
                 "at most: the JVM was stopped for " + Shortfall.percent(stopped.getAsDouble()) + " of the time");
         carrierWait.ifPresent(
                 wait -> parts.add("scheduling delay", wait.seconds() - saturation, wait.told(saturation > 0)));
-        return Optional.of(new ShortfallRecord(gap, parts.told, parts.left));
+        return Optional.of(new ShortfallRecord(gap, parts.explained, parts.unexplained));
     }
 
-    /// The mean wait for a processor; infinite where they are all busy.
+    /// Mean wait for a processor in seconds; infinite where all are busy.
     private static double queue(int cores, double compute, double busy) {
         if (busy <= 0) {
             return 0;
@@ -94,21 +98,23 @@ final class ServerShortfall {
         return queue.waiting() * compute / (cores * (1 - busy));
     }
 
-    /// What is told of a time, until there is none of it left.
+    /// Parts of a duration, each limited to what the earlier ones leave.
     private static final class Parts {
-        final List<PartRecord> told = new ArrayList<>();
-        double left;
+        final List<PartRecord> explained = new ArrayList<>();
+        double unexplained;
 
         Parts(double whole) {
-            left = whole;
+            unexplained = whole;
         }
 
-        /// @return how much of it there is
+        /// Adds a part.
+        ///
+        /// @return the part's length in seconds after the limit
         double add(String cause, double seconds, String observed) {
-            double part = Math.clamp(seconds, 0, left);
+            double part = Math.clamp(seconds, 0, unexplained);
             if (part > 0) {
-                told.add(new PartRecord(cause, part, observed));
-                left -= part;
+                explained.add(new PartRecord(cause, part, observed));
+                unexplained -= part;
             }
             return part;
         }

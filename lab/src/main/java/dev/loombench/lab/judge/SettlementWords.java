@@ -5,12 +5,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What would decide an open comparison, such as `about 3 more blocks would decide (--forks 6, 50 s)`. `--forks`
-/// starts a new run, so the time is that of all its blocks and not only of those that are missing.
+/// Wording of the blocks that would decide an open comparison, such as `about 3 more blocks would decide
+/// (--forks 6, 50 s)`. `--forks` starts a new run, so the time is that of all its blocks.
 public final class SettlementWords {
     private SettlementWords() {}
 
-    /// Empty where it isn't known how many blocks that takes.
+    /// Words the number of missing blocks; empty where it is unknown.
     public static Optional<String> of(ComparisonRecord comparison) {
         Integer needed = comparison.blocksNeeded();
         if (needed == null) {
@@ -27,7 +27,8 @@ public final class SettlementWords {
                 block.isEmpty() ? "" : ", " + time(needed * block.getAsDouble())));
     }
 
-    /// Seconds that a block of the comparison's experiment takes; empty where it isn't known what would decide it.
+    /// Duration of one block of the comparison's experiment in seconds; empty where the number of missing
+    /// blocks is unknown.
     public static OptionalDouble blockSeconds(ComparisonRecord comparison) {
         Integer needed = comparison.blocksNeeded();
         Double seconds = comparison.secondsNeeded();
@@ -36,7 +37,7 @@ public final class SettlementWords {
                 : OptionalDouble.of(seconds / (needed - comparison.n()));
     }
 
-    /// A time as a person plans with it: `25 s`, `1 min 15 s`, `12 min`, `3 h 54 min`.
+    /// Formats a duration for planning: `25 s`, `1 min 15 s`, `12 min`, `3 h 54 min`.
     public static String time(double seconds) {
         long whole = Math.max(1, Math.round(seconds));
         if (whole < 60) {

@@ -7,12 +7,14 @@ import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.stats.Verdicts;
 
-/// What it would take to settle a comparison that is open: in how many blocks it would get a verdict in most
-/// runs, if its true ratio is the one that was seen, with the noise taken for as large as it may be.
+/// Number of blocks that would decide an open comparison in most runs, if its true ratio is the measured one
+/// and the noise is as large as its confidence bound.
 final class Settling {
     private Settling() {}
 
-    /// @param blockSeconds what a block of the experiment takes
+    /// Adds the number of blocks and their time to an undecided comparison.
+    ///
+    /// @param blockSeconds duration of one block of the experiment
     static ComparisonRecord told(Compared compared, double margin, double blockSeconds) {
         ComparisonRecord record = compared.record();
         if (record.verdict() != Verdict.INCONCLUSIVE || !compared.gap().isEmpty()) {

@@ -11,16 +11,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Why a batch took longer than its ideal, as far as what was seen of the measured window shows it. No second is
-/// told twice:
+/// Breakdown of a batch's time beyond its ideal, as far as observations of the measured window explain it. No
+/// second is counted twice:
 ///
-/// - *Pauses*: a JVM that stood still for the share p of the window stood still for p·t of a batch of t seconds.
-///   That is a bound from above: a pause while all tasks sleep delays nothing.
-/// - *CPU work and steal*: with the share ρ of the processors busy for the JVM, a batch took ρ·t of all of them (the
-///   utilisation law), and with the share s of them taken by the hypervisor it couldn't be done in less than
-///   ρ·t / (1 - s). What of that is beyond the ideal, and no pause, is the part of steal, up to
-///   ρ·t / (1 - s) - ρ·t, and the rest of it that of CPU work. Collectors work in pauses, so what is a pause isn't
-///   told as CPU work again, and these two are bounds from below.
+/// - *Pauses*: a JVM that was stopped for the share p of the window was stopped for p·t of a batch of t
+///   seconds. This is an upper bound: a pause while all tasks sleep delays nothing.
+/// - *CPU work and steal*: with the share ρ of the processors busy for the JVM, a batch took ρ·t of all of them
+///   (the utilisation law), and with the share s of them taken by the hypervisor it took at least ρ·t / (1 -
+///   s). What of that exceeds the ideal and is no pause is steal up to ρ·t / (1 - s) - ρ·t, and CPU work for
+///   the rest. Collectors work in pauses, so pauses aren't counted again as CPU work, and both are lower
+///   bounds.
 ///
 /// Source: Denning and Buzen, The Operational Analysis of Queueing Network Models, ACM Computing Surveys 10 (1978).
 final class Shortfall {
@@ -28,10 +28,12 @@ final class Shortfall {
 
     private Shortfall() {}
 
-    /// @param trials that count for the estimate, at least one
-    /// @param measured seconds of a batch
-    /// @param ideal seconds at least
-    /// @return nothing where there is none, or where one of the trials wasn't seen well enough
+    /// Breaks down the difference between measured and ideal time.
+    ///
+    /// @param trials whose figures enter the estimate, at least one
+    /// @param measured time of a batch in seconds
+    /// @param ideal smallest possible time in seconds
+    /// @return empty where the time isn't above the ideal, or a trial lacks a signal
     static Optional<ShortfallRecord> of(List<TrialRecord> trials, double measured, double ideal) {
         OptionalDouble cpu = mean(trials, "cpu");
         OptionalDouble stopped = mean(trials, "stopped");
@@ -72,10 +74,10 @@ final class Shortfall {
         return Quantities.significant(value) + " %";
     }
 
-    /// The mean over the trials of what was seen of a signal; empty where it wasn't seen in each.
+    /// Mean of a signal over the trials; empty unless each of them has it.
     static OptionalDouble mean(List<TrialRecord> trials, String signal) {
-        boolean all = trials.stream().allMatch(trial -> observed(trial).containsKey(signal));
-        return all
+        boolean complete = trials.stream().allMatch(trial -> observed(trial).containsKey(signal));
+        return complete
                 ? trials.stream()
                         .mapToDouble(trial -> observed(trial).getOrDefault(signal, 0.0))
                         .average()

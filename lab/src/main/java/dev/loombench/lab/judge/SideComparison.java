@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/// Two cells held against each other by several metrics: one is primary, and the differences of the
-/// others are corrected for their number by [Holm].
+/// Comparison of two cells by several metrics: one is primary; the differences by the others are corrected for
+/// their number by [Holm].
 ///
 /// @param metrics the primary one first
 public record SideComparison(Cells.Key baseline, Cells.Key candidate, List<String> metrics, Rules rules) {
@@ -19,51 +19,53 @@ public record SideComparison(Cells.Key baseline, Cells.Key candidate, List<Strin
         metrics = List.copyOf(metrics);
     }
 
-    private record Candidate(Held held, LogRatio ratio, String gap) {}
+    private record MetricComparison(Held pairing, LogRatio ratio, String gap) {}
 
-    /// @param blockSeconds what a block takes
-    /// @return one for each metric that both cells have in some block
-    public List<ComparisonRecord> records(List<TrialRecord> base, List<TrialRecord> other, double blockSeconds) {
+    /// Compares the cells by all metrics.
+    ///
+    /// @param blockSeconds duration of one block
+    /// @return one comparison for each metric that both cells have in some block
+    public List<ComparisonRecord> records(List<TrialRecord> baselineTrials, List<TrialRecord> candidateTrials, double blockSeconds) {
         Stream<ComparisonRecord> primary =
-                candidates(metrics.subList(0, 1), base, other).stream().map(one -> told(one, blockSeconds));
-        return Stream.concat(primary, further(base, other).stream()).toList();
+                candidates(metrics.subList(0, 1), baselineTrials, candidateTrials).stream().map(comparison -> withRequiredBlocks(comparison, blockSeconds));
+        return Stream.concat(primary, further(baselineTrials, candidateTrials).stream()).toList();
     }
 
-    /// Those by further metrics alone.
-    List<ComparisonRecord> further(List<TrialRecord> base, List<TrialRecord> other) {
-        List<Candidate> all = candidates(metrics.subList(1, metrics.size()), base, other);
-        List<Candidate> corrected =
-                all.stream().filter(one -> one.ratio().pValue().isPresent()).toList();
+    /// Compares the cells by the further metrics only.
+    List<ComparisonRecord> further(List<TrialRecord> baselineTrials, List<TrialRecord> candidateTrials) {
+        List<MetricComparison> comparisons = candidates(metrics.subList(1, metrics.size()), baselineTrials, candidateTrials);
+        List<MetricComparison> corrected =
+                comparisons.stream().filter(comparison -> comparison.ratio().pValue().isPresent()).toList();
         List<Double> adjusted = Holm.adjusted(corrected.stream()
-                .map(one -> one.ratio().pValue())
+                .map(comparison -> comparison.ratio().pValue())
                 .map(OptionalDouble::orElseThrow)
                 .toList());
-        return all.stream()
-                .map(one -> {
-                    int place = corrected.indexOf(one);
-                    return place < 0
-                            ? one.held().judged(one.ratio(), one.gap())
-                            : one.held().judged(one.ratio(), one.gap(), adjusted.get(place), corrected.size());
+        return comparisons.stream()
+                .map(comparison -> {
+                    int index = corrected.indexOf(comparison);
+                    return index < 0
+                            ? comparison.pairing().judged(comparison.ratio(), comparison.gap())
+                            : comparison.pairing().judged(comparison.ratio(), comparison.gap(), adjusted.get(index), corrected.size());
                 })
                 .toList();
     }
 
-    private List<Candidate> candidates(List<String> by, List<TrialRecord> base, List<TrialRecord> other) {
-        List<Candidate> all = new ArrayList<>();
-        for (String metric : by) {
-            BlockPairs blocks = BlockPairs.of(base, other, metric);
+    private List<MetricComparison> candidates(List<String> names, List<TrialRecord> baselineTrials, List<TrialRecord> candidateTrials) {
+        List<MetricComparison> comparisons = new ArrayList<>();
+        for (String metric : names) {
+            BlockPairs blocks = BlockPairs.of(baselineTrials, candidateTrials, metric);
             if (!blocks.pairs().isEmpty()) {
-                all.add(new Candidate(
+                comparisons.add(new MetricComparison(
                         new Held(metric, baseline, candidate, rules.level(), rules.margin()),
                         LogRatio.of(blocks.pairs()),
                         blocks.gap(metric)));
             }
         }
-        return all;
+        return comparisons;
     }
 
-    private ComparisonRecord told(Candidate one, double blockSeconds) {
-        ComparisonRecord record = one.held().judged(one.ratio(), one.gap());
-        return Settling.told(new Comparisons.Compared(record, one.ratio(), one.gap()), rules.margin(), blockSeconds);
+    private ComparisonRecord withRequiredBlocks(MetricComparison comparison, double blockSeconds) {
+        ComparisonRecord record = comparison.pairing().judged(comparison.ratio(), comparison.gap());
+        return Settling.told(new Comparisons.Compared(record, comparison.ratio(), comparison.gap()), rules.margin(), blockSeconds);
     }
 }

@@ -10,18 +10,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Which differences of several comparisons stand for all of them at once, by [Holm]'s correction. The largest of
-/// many differences is what chance makes the largest, so a sentence about it needs more than its own 95 %.
+/// Differences that remain significant when several comparisons are made at once, by [Holm]'s correction. The
+/// largest of many differences is partly chance, so a sentence about it needs more than its own 95 %.
 ///
-/// @param all of them
-/// @param corrected how many comparisons were corrected for: those that have an interval
-/// @param differences that each hold by themselves
-/// @param standing those of them that hold after the correction
+/// @param all comparisons
+/// @param corrected number of comparisons that the correction covers: those with an interval
+/// @param differences comparisons that differ by themselves
+/// @param standing those of them that differ after the correction
 record Standing(
         List<ComparisonRecord> all,
         int corrected,
         List<ComparisonRecord> differences,
         List<ComparisonRecord> standing) {
+    /// Corrects the comparisons for their number.
     static Standing of(List<ComparisonRecord> comparisons) {
         List<ComparisonRecord> tested = new ArrayList<>();
         List<Double> pValues = new ArrayList<>();
@@ -46,31 +47,31 @@ record Standing(
                 standing);
     }
 
-    /// The one that stands for all: the largest of the differences that stand for all at once, if any, else of those
-    /// that were decided, if any.
+    /// The largest of the differences that hold after the correction; where none does, the largest of the
+    /// decided comparisons, or of all.
     ///
     /// @throws java.util.NoSuchElementException if there is no comparison
     ComparisonRecord foremost() {
         List<ComparisonRecord> decided = all.stream()
                 .filter(comparison -> comparison.verdict() != Verdict.INCONCLUSIVE)
                 .toList();
-        List<ComparisonRecord> told = standing.isEmpty() ? decided : standing;
-        return (told.isEmpty() ? all : told)
+        List<ComparisonRecord> candidates = standing.isEmpty() ? decided : standing;
+        return (candidates.isEmpty() ? all : candidates)
                 .stream()
                         .max(Comparator.comparingDouble(comparison -> Math.abs(Math.log(comparison.ratio()))))
                         .orElseThrow();
     }
 
-    /// What is said where not all differences hold once their number is corrected for; else empty.
+    /// Sentence on how many differences hold after the correction, with a leading space; empty where all do.
     String correction() {
         int differing = differences.size();
         if (standing.size() == differing) {
             return "";
         }
-        String left = standing.isEmpty()
+        String remaining = standing.isEmpty()
                 ? differing == 1 ? "the difference doesn't hold" : "no difference holds"
                 : standing.size() + " of " + differing + " differences " + (standing.size() == 1 ? "holds" : "hold");
-        return " Corrected for " + corrected + " comparisons (Holm), " + left + ".";
+        return " Corrected for " + corrected + " comparisons (Holm), " + remaining + ".";
     }
 
     private static Optional<Noise> noise(ComparisonRecord comparison) {

@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// The physical limit of what trials ran, on the machine as it was while they ran.
+/// Physical limit of a batch cell, on the machine as its trials' calibrations measured it.
 public final class TrialIdeal {
     private TrialIdeal() {}
 
-    /// The limit of one operation of a cell, from the mean of its trials' calibrations. What they don't know
-    /// counts as nothing.
+    /// Limit of one operation of a cell, from the mean of its trials' calibrations; unknown parts of them count
+    /// as zero.
     ///
     /// @param trials of one cell on one JDK, at least one
-    /// @return nothing where the experiment models none, or where what a task needs isn't known
+    /// @return empty where the experiment declares no batch ideal, or what a task needs is unknown
     public static Optional<Ideal> of(Experiment experiment, List<TrialRecord> trials) {
         List<CalibrationRecord> calibrations = trials.stream()
                 .flatMap(trial -> Optional.ofNullable(trial.calibration()).stream())
@@ -46,7 +46,7 @@ public final class TrialIdeal {
                         overshoot(trials).orElse(0)));
     }
 
-    /// By how much the waits of one task were too long, in the mean of those trials that know it.
+    /// Mean timer overshoot of a task in seconds, over the trials that measured it.
     static OptionalDouble overshoot(List<TrialRecord> trials) {
         return trials.stream()
                 .flatMap(trial -> Optional.ofNullable(trial.calibration()).stream())

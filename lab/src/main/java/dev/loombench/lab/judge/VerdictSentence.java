@@ -7,19 +7,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// An experiment's answer, as a person would say it: what changes with virtual threads, and at which other levels;
-/// where there are several JDKs, for each of them, and then what changes with the JDK.
+/// An experiment's answer in prose: the effect of virtual threads, at the headline's level and at the others;
+/// where there are several JDKs, for each of them, and then the effect of the JDK.
 final class VerdictSentence {
-    /// Of more JDKs only the first has a sentence.
+    /// Largest number of JDKs that get a sentence each; of more only the first does.
     private static final int MAX_JDKS = 3;
 
-    /// Of more levels with the same verdict only the number is said.
+    /// Largest number of levels with the same verdict that are listed; of more only the number is given.
     private static final int MAX_LEVELS = 4;
 
     private VerdictSentence() {}
 
+    /// Writes the answer; empty where nothing was compared.
+    ///
     /// @param headline the comparison that answers the experiment's question; absent where no models were compared
-    /// @param comparisons all of them, also between JDKs
+    /// @param comparisons all of the experiment, also between JDKs
     static Optional<String> of(Optional<ComparisonRecord> headline, List<ComparisonRecord> comparisons) {
         List<ComparisonRecord> models =
                 comparisons.stream().filter(ComparisonRecord::comparesModels).toList();
@@ -27,39 +29,39 @@ final class VerdictSentence {
                 comparisons.stream().map(ComparisonRecord::jdk).distinct().toList();
         List<String> sentences = new ArrayList<>();
         for (String jdk : jdks) {
-            List<ComparisonRecord> own =
+            List<ComparisonRecord> ofJdk =
                     models.stream().filter(one -> one.jdk().equals(jdk)).toList();
-            if (!own.isEmpty()) {
-                sentences.add((jdks.size() == 1 ? "" : "JDK " + jdk + ": ") + onOneJdk(headline, own));
+            if (!ofJdk.isEmpty()) {
+                sentences.add((jdks.size() == 1 ? "" : "JDK " + jdk + ": ") + onOneJdk(headline, ofJdk));
             }
         }
         boolean brief = jdks.size() > MAX_JDKS;
         if (brief && sentences.size() > 1) {
-            int others = sentences.size() - 1;
+            int furtherJdks = sentences.size() - 1;
             sentences.subList(1, sentences.size()).clear();
-            sentences.add("The table has the models on " + others + (others == 1 ? " other JDK." : " other JDKs."));
+            sentences.add("The table has the models on " + furtherJdks + (furtherJdks == 1 ? " other JDK." : " other JDKs."));
         }
         sentences.addAll(JdkSentences.of(
                 comparisons.stream().filter(one -> !one.comparesModels()).toList(), brief));
         return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", sentences));
     }
 
-    private static String onOneJdk(Optional<ComparisonRecord> headline, List<ComparisonRecord> own) {
-        List<ComparisonRecord> told = ComparisonWords.ofInterest(own);
-        Standing standing = Standing.of(told);
+    private static String onOneJdk(Optional<ComparisonRecord> headline, List<ComparisonRecord> models) {
+        List<ComparisonRecord> relevant = ComparisonWords.ofInterest(models);
+        Standing standing = Standing.of(relevant);
         ComparisonRecord answer = headline.flatMap(
-                        first -> own.stream().filter(one -> isSame(first, one)).findFirst())
+                        first -> models.stream().filter(one -> isSame(first, one)).findFirst())
                 .orElseGet(standing::foremost);
         Set<String> varying = LevelWords.varying(
-                told.stream().map(one -> one.candidate().params()).toList());
+                relevant.stream().map(one -> one.candidate().params()).toList());
         List<ComparisonRecord> others =
-                told.stream().filter(one -> !one.equals(answer)).toList();
+                relevant.stream().filter(one -> !one.equals(answer)).toList();
         return sentence(ComparisonWords.ofModels(answer, where(answer, varying)))
                 + elsewhere(answer, others, varying)
                 + standing.correction();
     }
 
-    /// The same pair of cells, on whichever JDK.
+    /// Whether both compare the same pair of cells by the same metric, on whichever JDK.
     private static boolean isSame(ComparisonRecord first, ComparisonRecord other) {
         return first.metric().equals(other.metric())
                 && first.baseline().equals(other.baseline())
@@ -70,7 +72,7 @@ final class VerdictSentence {
         return LevelWords.where(LevelWords.only(varying, comparison.candidate().params()));
     }
 
-    /// What the other levels say, one short sentence; empty where there is no other.
+    /// Sentence about the other levels; empty where there are none.
     private static String elsewhere(ComparisonRecord answer, List<ComparisonRecord> others, Set<String> varying) {
         boolean manyModels = others.stream()
                 .anyMatch(other ->

@@ -11,14 +11,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Why an experiment's figures have no physical limit beside them.
+/// Explains why an experiment's figures have no physical limit beside them.
 final class WithoutIdeal {
     /// Code of the finding.
     static final String CODE = "no-ideal";
 
     private WithoutIdeal() {}
 
-    /// @return nothing where some figure has a limit, and where there are no figures
+    /// Returns the finding if no figure has a limit.
+    ///
+    /// @return empty where some figure has a limit, and where there are no figures
     static Optional<Finding> of(Experiment experiment, List<EstimateRecord> estimates) {
         boolean limited = estimates.stream().anyMatch(estimate -> estimate.ideal() != null);
         return estimates.isEmpty() || limited

@@ -1,5 +1,5 @@
-/// From trials to what they say: estimates, comparisons and the sentence on top. Pure: the same trials give
-/// the same judgement, so that a run can be judged again from its trials alone.
+/// Analysis of trials: estimates, comparisons and the experiment's answer. Pure: the same trials give the same
+/// result, so that a run can be analysed again from its trials alone.
 @NullMarked
 package dev.loombench.lab.judge;
 

@@ -10,24 +10,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Metrics of processes and of memory that no trial could read here: absent with the reason, never 0.
+/// Reports metrics of processes and memory that no trial could read here; such metrics are absent, never 0.
 final class AbsentMetrics {
-    private static final String PROC = "/proc of Linux";
-    private static final String USAGE = "getrusage(2), which Windows doesn't have";
-    private static final String COUNTERS = "the JVM's counters in hsperfdata, which -XX:-UsePerfData turns off";
+    private static final String PROC_SOURCE = "/proc of Linux";
+    private static final String RUSAGE_SOURCE = "getrusage(2), which Windows doesn't have";
+    private static final String PERF_COUNTER_SOURCE = "the JVM's counters in hsperfdata, which -XX:-UsePerfData turns off";
 
-    private static final Map<String, String> PROCESS = sources(
-            "user", USAGE,
-            "system", USAGE,
-            "peak-rss", PROC,
-            "peak-threads", COUNTERS + ", and " + PROC,
-            "gc-count", COUNTERS);
+    private static final Map<String, String> PROCESS_METRICS = sources(
+            "user", RUSAGE_SOURCE,
+            "system", RUSAGE_SOURCE,
+            "peak-rss", PROC_SOURCE,
+            "peak-threads", PERF_COUNTER_SOURCE + ", and " + PROC_SOURCE,
+            "gc-count", PERF_COUNTER_SOURCE);
 
-    private static final Map<String, String> MEMORY = sources(
-            "rss-per-thread", PROC,
-            "page-tables-per-thread", PROC,
-            "kernel-stack-per-thread", PROC,
-            "slab-per-thread", PROC);
+    private static final Map<String, String> MEMORY_METRICS = sources(
+            "rss-per-thread", PROC_SOURCE,
+            "page-tables-per-thread", PROC_SOURCE,
+            "kernel-stack-per-thread", PROC_SOURCE,
+            "slab-per-thread", PROC_SOURCE);
 
     private AbsentMetrics() {}
 
@@ -39,20 +39,22 @@ final class AbsentMetrics {
         return sources;
     }
 
+    /// Names the absent metrics with the sources they need; empty where none is absent.
+    ///
     /// @param trials of one experiment; batches have none of these metrics
     static Optional<Finding> of(List<TrialRecord> trials) {
-        Set<String> read = trials.stream()
+        Set<String> measured = trials.stream()
                 .filter(TrialRecord::counts)
                 .flatMap(trial -> trial.metrics().keySet().stream())
                 .collect(Collectors.toSet());
         Map<String, String> absent = new LinkedHashMap<>();
-        if (read.contains("batch-time")) {
-            absent.putAll(PROCESS);
+        if (measured.contains("batch-time")) {
+            absent.putAll(PROCESS_METRICS);
         }
-        if (read.contains("heap-per-thread")) {
-            absent.putAll(MEMORY);
+        if (measured.contains("heap-per-thread")) {
+            absent.putAll(MEMORY_METRICS);
         }
-        absent.keySet().removeAll(read);
+        absent.keySet().removeAll(measured);
         if (absent.isEmpty()) {
             return Optional.empty();
         }

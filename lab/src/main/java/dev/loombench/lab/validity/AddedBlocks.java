@@ -13,23 +13,27 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What blocks that were added came to.
+/// Reports the precision that added blocks reached.
 public final class AddedBlocks {
-    /// Code of experiments with more blocks than were planned.
+    /// Code of the finding that blocks were added to the planned ones.
     public static final String ADDED = "blocks-added";
 
-    /// Code of intervals that are wider than was asked for.
+    /// Code of the finding that an interval is wider than the requested precision.
     public static final String NOT_REACHED = "precision-not-reached";
 
     private AddedBlocks() {}
 
-    /// @param planned blocks
+    /// Number of an experiment's blocks, and its precision.
+    ///
+    /// @param planned blocks that were planned
     /// @param done blocks that were measured
-    /// @param most blocks that may be
-    /// @param precision half-width that was asked for
+    /// @param most largest number of blocks
+    /// @param precision requested half-width of intervals, as a share of the ratio
     public record Effort(int planned, int done, int most, OptionalDouble precision) {}
 
-    /// @param comparisons those whose widths count
+    /// Reports added blocks, and whether the precision was missed.
+    ///
+    /// @param comparisons comparisons whose interval widths count
     public static List<Finding> of(Effort effort, List<ComparisonRecord> comparisons) {
         Optional<ComparisonRecord> widest = comparisons.stream()
                 .filter(comparison -> comparison.high() != null)
@@ -60,8 +64,8 @@ public final class AddedBlocks {
         if (width(widest) <= precision) {
             return Optional.empty();
         }
-        boolean most = effort.done() >= effort.most();
-        int would = WidthRule.blocksFor(
+        boolean atMaximum = effort.done() >= effort.most();
+        int blocksNeeded = WidthRule.blocksFor(
                 precision, RatioNoise.of(widest).orElseThrow().standardDeviation());
         return Optional.of(new Finding(
                 NOT_REACHED,
@@ -69,20 +73,20 @@ public final class AddedBlocks {
                 "the widest interval of a ratio (" + level(widest) + ") is " + percent(width(widest)) + ", not "
                         + percent(precision) + " ("
                         + label(widest) + "): "
-                        + (most
+                        + (atMaximum
                                 ? effort.done() + " blocks are the maximum"
                                 : "the run ended after " + effort.done() + (effort.done() == 1 ? " block" : " blocks")),
-                remedy(would, most),
-                Map.of("precision", precision, "widest", width(widest), "blocksNeeded", would)));
+                remedy(blocksNeeded, atMaximum),
+                Map.of("precision", precision, "widest", width(widest), "blocksNeeded", blocksNeeded)));
     }
 
-    private static String remedy(int blocks, boolean most) {
+    private static String remedy(int blocks, boolean atMaximum) {
         if (blocks > Verdicts.MOST_BLOCKS) {
             return "at this noise it would take more than " + Verdicts.MOST_BLOCKS
                     + " blocks, the maximum of a run: set a wider --precision, or measure on a quieter machine";
         }
         return "at this noise it takes about " + blocks + " blocks: "
-                + (most ? "set --forks, or a wider --precision" : "continue with --resume, or raise --budget");
+                + (atMaximum ? "set --forks, or a wider --precision" : "continue with --resume, or raise --budget");
     }
 
     private static double width(ComparisonRecord comparison) {

@@ -11,18 +11,18 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Whether there were answers, and the right ones.
+/// Checks whether a load got answers, and correct ones.
 final class AnswerRules {
     static final String WRONG = "wrong-answers";
     static final String NONE = "no-answers";
     static final String FAILED = "failed-requests";
 
-    /// What the server did, and not its generator or the machine.
+    /// Codes of findings that the server caused, and not its generator or the machine.
     static final Set<String> CODES = Set.of(WRONG, NONE, FAILED, OutsideRules.WRONG, OutsideRules.FAILED);
 
     private AnswerRules() {}
 
-    /// Wrong answers come first, since they also explain why there are no right ones.
+    /// Checks the answers. Wrong ones come first, since they also explain a lack of correct ones.
     static List<Finding> of(LoadEvidence evidence) {
         List<Finding> findings = new ArrayList<>();
         Requests requests = evidence.requests();
@@ -56,19 +56,19 @@ final class AnswerRules {
         if (requests.wrong() <= requests.allowedErrors() * ended) {
             return;
         }
-        String first = failures == null || failures.firstWrong().isEmpty()
+        String firstAnswer = failures == null || failures.firstWrong().isEmpty()
                 ? ""
                 : "; the first: " + failures.firstWrong() + ", expected: " + failures.expected();
         findings.add(new Finding(
                 WRONG,
                 Severity.INVALID,
                 Shares.count(requests.wrong()) + " of " + Shares.count(ended)
-                        + " answers were wrong, however fast they were" + first,
+                        + " answers were wrong, however fast they were" + firstAnswer,
                 "correct the expectation (--expect, or a plan's assertions), or the server",
                 Map.of("wrong", requests.wrong(), "ended", ended)));
     }
 
-    /// What came in place of an answer, where no wrong one has been named.
+    /// Describes the first answer that wasn't HTTP, unless wrong answers were reported already.
     private static String first(Requests requests, Failures failures) {
         return requests.wrong() > 0 || failures.firstWrong().isEmpty() ? "" : "; the first: " + failures.firstWrong();
     }
@@ -92,22 +92,22 @@ final class AnswerRules {
             return "no correct answer to " + Shares.count(requests.scheduled()) + " requests: " + failures.words()
                     + first(requests, failures);
         }
-        String all = ": all " + Shares.count(failures.timedOut()) + " requests "
+        String timeouts = ": all " + Shares.count(failures.timedOut()) + " requests "
                 + (failures.cutOff() == failures.timedOut()
                         ? "were cut off when the plan ended, after up to "
                         : "timed out after ")
                 + Quantities.text(failures.timeout());
         return failures.unended() == 0
-                ? "the server accepts connections but never answers" + all
-                : "the server's answers begin but don't end" + all + ", " + Shares.count(failures.unended())
+                ? "the server accepts connections but never answers" + timeouts
+                : "the server's answers begin but don't end" + timeouts + ", " + Shares.count(failures.unended())
                         + " of them in the middle of an answer";
     }
 
     private static void failed(Requests requests, Failures failures, List<Finding> findings) {
-        boolean many = failures.broken() > failures.tolerated() * requests.scheduled();
+        boolean intolerable = failures.broken() > failures.tolerated() * requests.scheduled();
         findings.add(new Finding(
                 FAILED,
-                many ? Severity.INVALID : Severity.WARNING,
+                intolerable ? Severity.INVALID : Severity.WARNING,
                 Shares.count(failures.broken()) + " of " + Shares.count(requests.scheduled()) + " requests failed: "
                         + failures.words() + first(requests, failures) + ClosingRules.cause(failures),
                 ClosingRules.remedy(failures),

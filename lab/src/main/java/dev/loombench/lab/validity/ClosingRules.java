@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What it means that a server closed connections before it answered, or accepted none any more.
+/// Explains connections that a server closed before it answered, or no longer accepted.
 final class ClosingRules {
     private enum Cause {
         LIMIT,
@@ -19,8 +19,8 @@ final class ClosingRules {
 
     private ClosingRules() {}
 
-    /// What most of the failures come of.
-    private static Cause most(Failures failures) {
+    /// Cause of more than half of the failures.
+    private static Cause mainCause(Failures failures) {
         Closings closings = failures.closings();
         if (2 * closings.turnedAway() > failures.broken()) {
             return Cause.LIMIT;
@@ -31,9 +31,9 @@ final class ClosingRules {
         return 2 * failures.refused() > failures.broken() ? Cause.REFUSED : Cause.UNKNOWN;
     }
 
-    /// For the end of a message that has counted the failures; may be empty.
+    /// Suffix for a message that counts the failures; empty where the cause is unknown.
     static String cause(Failures failures) {
-        return switch (most(failures)) {
+        return switch (mainCause(failures)) {
             case LIMIT ->
                 "; the server closed connections before it had answered on them, as a server does that accepts fewer"
                         + " than the "
@@ -46,8 +46,9 @@ final class ClosingRules {
         };
     }
 
+    /// Remedy for the main cause.
     static String remedy(Failures failures) {
-        return switch (most(failures)) {
+        return switch (mainCause(failures)) {
             case LIMIT ->
                 "reduce --connections (or --users), or let the server accept more; if it happens with a single"
                         + " connection"
@@ -60,13 +61,14 @@ final class ClosingRules {
         };
     }
 
-    /// For the end of a remedy where nothing was answered; may be empty.
+    /// Suffix for a remedy where nothing was answered; may be empty.
     static String ifOneIsAnswered(@Nullable Failures failures) {
-        return failures != null && most(failures) == Cause.LIMIT
+        return failures != null && mainCause(failures) == Cause.LIMIT
                 ? ", and if that works, reduce --connections (or --users)"
                 : "";
     }
 
+    /// Reports requests that were sent again on a new connection.
     static void resent(Closings closings, List<Finding> findings) {
         if (closings.resent() > 0) {
             findings.add(new Finding(

@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What came of the trials that are there for causes.
+/// Reports the outcome of diagnosis trials.
 final class Diagnoses {
-    private static final String RECORDED = "diagnosed";
-    private static final String FAILED = "diagnosis-failed";
+    private static final String RECORDED_CODE = "diagnosed";
+    private static final String FAILED_CODE = "diagnosis-failed";
 
     private Diagnoses() {}
 
-    /// Where the recordings are, and which trials came to nothing.
+    /// Names the recordings and the failed diagnosis trials.
     static List<Finding> of(List<TrialRecord> trials) {
         List<TrialRecord> diagnoses = trials.stream()
                 .filter(trial -> trial.forDiagnosis() && trial.repeatedBy() == null)
@@ -35,15 +35,15 @@ final class Diagnoses {
         if (recorded.isEmpty()) {
             return Optional.empty();
         }
-        boolean one = recorded.size() == 1;
+        boolean single = recorded.size() == 1;
         String first = place(recorded.getFirst());
         return Optional.of(new Finding(
-                RECORDED,
+                RECORDED_CODE,
                 Severity.INFO,
-                recorded.size() + (one ? " trial was" : " trials were") + " recorded for diagnosis, and no figure"
+                recorded.size() + (single ? " trial was" : " trials were") + " recorded for diagnosis, and no figure"
                         + " includes "
-                        + (one ? "it" : "them") + ": "
-                        + (one ? first : first + " to " + place(recorded.getLast())),
+                        + (single ? "it" : "them") + ": "
+                        + (single ? first : first + " to " + place(recorded.getLast())),
                 "open a recording with JDK Mission Control or VisualVM; timeline.json.gz beside it has the agent's"
                         + " data",
                 Map.of("recordings", recorded.stream().map(Diagnoses::place).toList())));
@@ -53,7 +53,7 @@ final class Diagnoses {
         return trial.placeOfRecording().orElse("");
     }
 
-    /// Of cells without figures another finding tells.
+    /// Warns of failed diagnosis trials, except for cells without figures, which another finding covers.
     private static Optional<Finding> failed(List<TrialRecord> diagnoses, Set<List<Object>> measured) {
         Map<String, Object> evidence = new LinkedHashMap<>();
         diagnoses.stream()
@@ -63,7 +63,7 @@ final class Diagnoses {
         return evidence.entrySet().stream()
                 .findFirst()
                 .map(first -> new Finding(
-                        FAILED,
+                        FAILED_CODE,
                         Severity.WARNING,
                         evidence.size() + " of " + diagnoses.size() + " trials for diagnosis failed: " + first.getKey()
                                 + ": " + first.getValue(),

@@ -15,12 +15,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What an experiment's figures must be read with.
+/// Checks of an experiment's trials and comparisons.
 public final class ExperimentChecks {
     private ExperimentChecks() {}
 
-    /// @param trials all of them, failed and repeated ones as well
-    /// @param planned how many were planned
+    /// Runs all checks.
+    ///
+    /// @param trials all trials, failed and repeated ones included
+    /// @param planned number of planned trials
     public static List<Finding> of(List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
         List<Finding> findings = new ArrayList<>();
         List<TrialRecord> measured =
@@ -96,7 +98,7 @@ public final class ExperimentChecks {
                         Map.of("planned", planned, "done", done)));
     }
 
-    private static Optional<Finding> flagged(List<TrialRecord> trials, String code, String what, String remedy) {
+    private static Optional<Finding> flagged(List<TrialRecord> trials, String code, String predicate, String remedy) {
         List<TrialRecord> flagged = trials.stream()
                 .filter(TrialRecord::counts)
                 .filter(trial -> trial.has(code))
@@ -110,7 +112,7 @@ public final class ExperimentChecks {
                 code,
                 Severity.WARNING,
                 flagged.size() + " of "
-                        + trials.stream().filter(TrialRecord::counts).count() + " trials " + what + ": " + cells,
+                        + trials.stream().filter(TrialRecord::counts).count() + " trials " + predicate + ": " + cells,
                 remedy,
                 Map.of("trials", flagged.stream().map(TrialRecord::id).toList())));
     }

@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Comparisons of so few blocks that most differences get no verdict.
+/// Warns of comparisons with so few blocks that most differences get no verdict.
 public final class FewBlocks {
     private FewBlocks() {}
 
-    /// @param block what one of them is called, such as `pair`
-    /// @param remedy how there will be more
+    /// Checks the largest number of blocks of any comparison.
+    ///
+    /// @param block word for one of them, such as `pair`
+    /// @param remedy how to get more blocks
     public static Optional<Finding> of(
             List<ComparisonRecord> comparisons, String block, Severity severity, String remedy) {
         return comparisons.stream().mapToInt(ComparisonRecord::n).max().stream()

@@ -15,20 +15,21 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the generator did what it was asked to.
+/// Checks whether the load generator kept its schedule.
 final class GeneratorRules {
-    /// A stop that long is in the highest percentiles of any window.
+    /// Pause in seconds that reaches the highest percentiles of any window.
     static final double LONGEST_HICCUP = 0.5;
 
-    /// From here on a processor has no time left that it could be relied on.
+    /// Share of CPU time from which a process has too little left to keep its schedule.
     static final double BUSY_PROCESS = 0.9;
 
+    /// Share of a processor from which a thread has too little time left to keep its schedule.
     static final double BUSY_THREAD = 0.95;
 
-    private static final double BUSY_TARGET = 0.95;
-    private static final String LAG = "generator-lag";
-    private static final double BEHIND = 0.01;
-    private static final double UNSTRETCHED = 2;
+    private static final double BUSY_TARGET_SHARE = 0.95;
+    private static final String LAG_CODE = "generator-lag";
+    private static final double MAX_UNSENT_SHARE = 0.01;
+    private static final double MAX_UNSTRETCHED_FACTOR = 2;
 
     private GeneratorRules() {}
 
@@ -88,7 +89,7 @@ final class GeneratorRules {
                 Map.of("longestSeconds", generator.longestHiccup(), "stalledShare", share)));
     }
 
-    /// In a closed loop each user has a session, which is no limit.
+    /// Checks whether sessions limited the load; in a closed loop each user has one, which is no limit.
     private static void sessions(Generator generator, Requests requests, List<Finding> findings) {
         boolean full = requests.open() && generator.sessions() >= generator.sessionLimit();
         if (generator.notSent() > 0 || full) {
@@ -112,59 +113,61 @@ final class GeneratorRules {
         if (moved <= LoadChecks.LAG || seconds <= LoadChecks.LAG_SECONDS) {
             return;
         }
-        String late = "the generator sent too late, which moves " + figure + " by " + Shares.percent(moved) + ", from "
+        String message = "the generator sent too late, which moves " + figure + " by " + Shares.percent(moved) + ", from "
                 + Quantities.seconds(judged.withoutLag()) + " to " + Quantities.seconds(judged.withLag());
         Map<String, Object> evidence = Map.of("withLag", judged.withLag(), "withoutLag", judged.withoutLag());
         findings.add(
                 seconds > LoadChecks.LAG_RESOLUTION
                         ? new Finding(
-                                LAG,
+                                LAG_CODE,
                                 Severity.INVALID,
-                                late + "; at most 2 % is accepted",
+                                message + "; at most 2 % is accepted",
                                 "lower the rate, give the generator more processors, or run it on another machine",
                                 evidence)
                         : new Finding(
-                                LAG,
+                                LAG_CODE,
                                 Severity.WARNING,
-                                late + ": the true value lies between the two, and this machine can't tell where",
+                                message + ": the true value lies between the two, and this machine can't tell where",
                                 "for more exact figures, give the generator processors of its own, or another machine",
                                 evidence));
     }
 
-    /// A generator that is busy while its target isn't is the limit; where both are, it isn't known.
+    /// Checks the generator's CPU time. A busy generator beside an idle target is the limit; where both are
+    /// busy, the limit is unknown.
     private static void busy(ProcessActivity generator, @Nullable ProcessActivity target, List<Finding> findings) {
         Map<String, Object> evidence = new LinkedHashMap<>();
-        String what = "";
+        String usage = "";
         if (generator.share() != null && generator.share() >= BUSY_PROCESS) {
             evidence.put("share", generator.share());
-            what = "it used " + Shares.percent(generator.share()) + " of its processors' time";
+            usage = "it used " + Shares.percent(generator.share()) + " of its processors' time";
         } else if (generator.busiestThread() != null && generator.busiestThread() >= BUSY_THREAD) {
             evidence.put("busiestThread", generator.busiestThread());
-            what = "its thread '" + generator.busiestName() + "' used " + Shares.percent(generator.busiestThread())
+            usage = "its thread '" + generator.busiestName() + "' used " + Shares.percent(generator.busiestThread())
                     + " of a processor";
         }
-        if (what.isEmpty()) {
+        if (usage.isEmpty()) {
             return;
         }
-        boolean targetToo = target != null && target.share() != null && target.share() >= BUSY_TARGET;
+        boolean targetToo = target != null && target.share() != null && target.share() >= BUSY_TARGET_SHARE;
         findings.add(new Finding(
                 "generator-cpu",
                 targetToo ? Severity.WARNING : Severity.INVALID,
-                "the generator had no CPU time left: " + what
+                "the generator had no CPU time left: " + usage
                         + (targetToo ? "; nor had the target, so either may have been the limit" : ""),
                 "lower the rate, give the generator more processors or threads, or run it on another machine",
                 evidence));
     }
 
-    /// All in use most of the time, while answers take no longer than the fastest: more connections would have
-    /// carried more. Where answers are stretched, the server made requests wait, which is measured.
+    /// Checks the connections. All in use most of the time while answers are as fast as the fastest: more
+    /// connections would have carried more load. Where answers take longer, the server made requests wait, and
+    /// that is measured.
     private static void connections(Connections connections, List<Finding> findings) {
         if (connections.shareAtLimit() <= 0) {
             return;
         }
         boolean limiting = connections.shareAtLimit() >= 0.5
-                && connections.serviceMedian() < UNSTRETCHED * connections.serviceShortest();
-        String used = "all " + connections.limit() + " connections were in use for "
+                && connections.serviceMedian() < MAX_UNSTRETCHED_FACTOR * connections.serviceShortest();
+        String usage = "all " + connections.limit() + " connections were in use for "
                 + Shares.percent(connections.shareAtLimit()) + " of the time";
         Map<String, Object> evidence = Map.of("limit", connections.limit(), "shareAtLimit", connections.shareAtLimit());
         findings.add(
@@ -172,19 +175,19 @@ final class GeneratorRules {
                         ? new Finding(
                                 "generator-connections",
                                 Severity.INVALID,
-                                used + " while the server answered each as fast as it can: the number of connections"
+                                usage + " while the server answered each as fast as it can: the number of connections"
                                         + " was the limit",
                                 "use more --connections: at least the rate times the latency",
                                 evidence)
                         : new Finding(
                                 "generator-connections",
                                 Severity.INFO,
-                                used + ", so requests waited for one; their latency includes that wait",
+                                usage + ", so requests waited for one; their latency includes that wait",
                                 "use more --connections to see how the server does with more of them",
                                 evidence));
     }
 
-    /// Requests that wait for a connection are the server's doing.
+    /// Checks for unsent requests; those that wait for a connection are the server's doing.
     private static void behind(LoadEvidence evidence, List<Finding> findings) {
         Requests requests = evidence.requests();
         long missing = requests.scheduled() - requests.sent();
@@ -192,7 +195,7 @@ final class GeneratorRules {
         Generator generator = evidence.generator();
         if (!requests.open()
                 || (generator != null && generator.notBegun() > 0)
-                || missing <= Math.max(2, BEHIND * requests.scheduled())
+                || missing <= Math.max(2, MAX_UNSENT_SHARE * requests.scheduled())
                 || (connections != null && connections.shareAtLimit() > 0)) {
             return;
         }

@@ -12,50 +12,52 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Who was the bottleneck of a load: the server, as it should be, or its generator, or the machine? The rules
+/// Checks whether the server was the bottleneck of a load, rather than the generator or the machine. The rules
 /// look at what limited the load, never at whether the result is welcome. `docs/reference/load-checks.md` has
 /// them as a table.
 public final class LoadChecks {
-    /// Adding the generator's lag may move the judged percentile by that much.
+    /// Largest share by which the generator's lag may move the judged percentile.
     public static final double LAG = 0.02;
 
-    /// And in any case by that much, in seconds: one thread sends and receives, so a request that is due while it is at
-    /// another one waits for some tens of microseconds, and so would one of any client.
+    /// Lag in seconds that is always accepted: one thread sends and receives, so a request that is due
+    /// meanwhile waits some tens of microseconds, as in any client.
     public static final double LAG_SECONDS = 0.0001;
 
-    /// Up to so many seconds the percentile stands, as a bound from above that holds the lag: machines that are shared
-    /// wake a thread no more reliably, and a fast server's percentiles are of that size.
+    /// Lag in seconds up to which the percentile stands as an upper bound that includes the lag: shared
+    /// machines wake threads no more precisely, and a fast server's percentiles are of that size.
     static final double LAG_RESOLUTION = 0.001;
 
-    /// The percentile by which a load is judged where nothing else is said.
+    /// Default percentile by which a load is judged, as a share.
     public static final double JUDGED = 0.99;
 
     private LoadChecks() {}
 
-    /// Whether a pause of the generator, in seconds, voids a load by its length alone.
+    /// Whether a generator pause, in seconds, voids a load by its length alone.
     public static boolean stopped(double longestHiccup) {
         return longestHiccup >= GeneratorRules.LONGEST_HICCUP;
     }
 
-    /// What is to be told of a load that was made again after its window had a trend.
+    /// Reports that a load was repeated with a longer warm-up because its window had a trend.
     ///
-    /// @param by how long the loads before took
-    /// @param warmup the planned one and that
-    /// @param trend of the window before
+    /// @param by total duration of the earlier loads
+    /// @param warmup planned warm-up plus that duration
+    /// @param trend trend of the previous window
     public static Finding warmUpExtended(Duration by, Duration warmup, Steadiness trend) {
         return WindowRules.extended(by, warmup, trend);
     }
 
-    /// What is to be told of requests of a plan that are in none of its figures.
+    /// Reports failed requests of a plan that enter none of its figures.
     ///
-    /// @param whose which requests, as it goes on behind "3 answers"
-    /// @param counts what went wrong with them
-    /// @param first what was said of the first one of each kind
+    /// @param whose which requests, as a phrase after "3 answers"
+    /// @param counts number of errors by kind
+    /// @param first description of the first error of each kind
     public static List<Finding> outside(String whose, ErrorCounts counts, Map<LoadError, String> first) {
         return OutsideRules.of(whose, counts, first);
     }
 
-    /// @return the gravest first
+    /// Applies all rules.
+    ///
+    /// @return the findings, most severe first
     public static List<Finding> of(LoadEvidence evidence) {
         List<Finding> findings = new ArrayList<>();
         Stream.of(
@@ -64,18 +66,18 @@ public final class LoadChecks {
                         MachineRules.of(evidence),
                         WindowRules.of(evidence))
                 .forEach(findings::addAll);
-        findings.sort((one, other) -> other.severity().compareTo(one.severity()));
+        findings.sort((first, second) -> second.severity().compareTo(first.severity()));
         return List.copyOf(findings);
     }
 
-    /// What voids the run, if anything does: the first of the gravest.
+    /// The first invalidating finding.
     public static Optional<Finding> cause(List<Finding> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() == Severity.INVALID)
                 .findFirst();
     }
 
-    /// What voids the run and is the server's: no answers, or wrong ones.
+    /// The first invalidating finding that the server caused: no answers, or wrong ones.
     public static Optional<Finding> serversCause(List<Finding> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() == Severity.INVALID)
@@ -83,7 +85,7 @@ public final class LoadChecks {
                 .findFirst();
     }
 
-    /// What voids the run though the server didn't do it: its generator or the machine was the limit.
+    /// The first invalidating finding that the generator or the machine caused.
     public static Optional<Finding> foreignCause(List<Finding> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() == Severity.INVALID)

@@ -10,25 +10,25 @@ import dev.loombench.lab.probe.ProcessActivity;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of a load beside its result, for [LoadChecks]. Absent parts couldn't be observed, or don't
-/// apply; their rules are then not applied.
+/// Input of [LoadChecks]: observations of a load beside its result. Absent parts couldn't be observed or don't
+/// apply; their rules are then skipped.
 ///
-/// @param requests what was asked for and what came of it
-/// @param failures what went wrong, in detail
-/// @param judged the percentile that the result is judged by
-/// @param generator what the generator says of itself
-/// @param connections of the generator
-/// @param generatorActivity the generator's processor time
-/// @param targetActivity the target's
-/// @param network what the kernel counted in the window
-/// @param ports the most ephemeral ports taken in the window
-/// @param generatorFiles the most files open in the generator
-/// @param targetFiles the most files open in the target
-/// @param cpus how processors were divided
-/// @param steadiness of the window
-/// @param littlesLaw for a closed load
-/// @param longest the longest wait, where the result is judged by that, too; its share is 1
-/// @param latencies how far they spread
+/// @param requests numbers of scheduled and ended requests
+/// @param failures failed requests in detail
+/// @param judged percentile by which the result is judged
+/// @param generator what the generator reports of itself
+/// @param connections use of the generator's connections
+/// @param generatorActivity CPU time of the generator
+/// @param targetActivity CPU time of the target
+/// @param network the kernel's network counters over the window
+/// @param ports largest number of ephemeral ports in use during the window
+/// @param generatorFiles largest number of files open in the generator
+/// @param targetFiles largest number of files open in the target
+/// @param cpus division of processors between target and generator
+/// @param steadiness trend test of the window
+/// @param littlesLaw Little's law for a closed load
+/// @param longest the longest latency, where the result is also judged by that; its share is 1
+/// @param latencies spread of the latencies
 public record LoadEvidence(
         Requests requests,
         @Nullable Failures failures,
@@ -47,14 +47,16 @@ public record LoadEvidence(
         @Nullable Judged longest,
         @Nullable Latencies latencies) {
 
+    /// Numbers of requests.
+    ///
     /// @param seconds length of the window
-    /// @param open whether requests come by a schedule, and not when others are answered
+    /// @param open whether arrivals follow a schedule, and don't wait for answers
     /// @param scheduled requests that were due
     /// @param sent those of them that the generator began to send
-    /// @param answered right answers
-    /// @param wrong whole answers that weren't the expected ones
+    /// @param answered correct answers
+    /// @param wrong complete answers that weren't the expected ones
     /// @param failed other failures, timeouts included
-    /// @param allowedErrors the share of requests that may have no right answer; 0 where nothing is said
+    /// @param allowedErrors accepted share of requests without a correct answer; 0 by default
     public record Requests(
             double seconds,
             boolean open,
@@ -65,17 +67,19 @@ public record LoadEvidence(
             long failed,
             double allowedErrors) {}
 
-    /// @param broken failures otherwise than by a timeout or a wrong answer: no connection, a broken one, no HTTP
-    /// @param refused those of them for which no connection could be had
-    /// @param tolerated the share of requests that may be broken in a load that counts
-    /// @param timedOut requests that were given up
+    /// Failed requests.
+    ///
+    /// @param broken failures other than timeouts and wrong answers: no connection, a broken one, or no HTTP
+    /// @param refused those of them without a connection
+    /// @param tolerated share of broken requests up to which a load is valid
+    /// @param timedOut requests that timed out
     /// @param cutOff those of them that the end of a plan cut off
-    /// @param unended those of them of whose answers a part had come
-    /// @param timeout after which they were
-    /// @param words how many failed in which way, for people
-    /// @param firstWrong the first answer that was wrong, or none of HTTP/1.1, in words; empty where there was none
-    /// @param expected what a right answer is, in words
-    /// @param closings the connections that the server closed otherwise than within an answer
+    /// @param unended timed-out requests whose answer had begun
+    /// @param timeout the timeout
+    /// @param words numbers of failures by kind, as text
+    /// @param firstWrong first answer that was wrong or not HTTP/1.1, as text; empty where there was none
+    /// @param expected the expected answer, as text
+    /// @param closings connections that the server closed outside an answer
     public record Failures(
             long broken,
             long refused,
@@ -89,45 +93,54 @@ public record LoadEvidence(
             String expected,
             Closings closings) {}
 
-    /// Requests that a closed connection met before a byte of the answer came.
+    /// Numbers of requests whose connection was closed before the first byte of the answer.
     ///
-    /// @param resent those that were sent again, whatever became of them
-    /// @param kept those that failed since a connection that had carried answers was closed
-    /// @param turnedAway those that failed on a connection that had never carried one
-    /// @param connections how many were asked for
+    /// @param resent requests that were sent again, whatever their result
+    /// @param kept requests that failed on a connection that had carried answers before
+    /// @param turnedAway requests that failed on a connection that had carried none
+    /// @param connections requested number of connections
     public record Closings(long resent, long kept, long turnedAway, int connections) {
-        /// Nothing is known of any.
+        /// No closed connections, or none known.
         public static final Closings NONE = new Closings(0, 0, 0, 0);
     }
 
+    /// A percentile of the latency with and without the generator's own lag.
+    ///
     /// @param share such as 0.99
     /// @param withLag in seconds, from the time at which requests were due
-    /// @param withoutLag in seconds, without the time by which the generator itself began to send too late; what
-    ///     requests waited for a free connection stays in it
+    /// @param withoutLag in seconds, without the time by which the generator itself began to send late; waiting
+    ///     for a free connection is included
     public record Judged(double share, double withLag, double withoutLag) {}
 
-    /// @param longestHiccup seconds for which its JVM stood still at once
-    /// @param stalled seconds for which it did in all, pauses above 10 ms only
-    /// @param sessions requests under way at most
-    /// @param sessionLimit how many could be
-    /// @param notSent requests that were dropped for lack of a session or of memory
-    /// @param notBegun requests that weren't even begun when the window had long been over
+    /// Limits and pauses that the generator reports.
+    ///
+    /// @param longestHiccup longest pause of its JVM in seconds
+    /// @param stalled sum of its pauses above 10 ms in seconds
+    /// @param sessions largest number of requests in flight
+    /// @param sessionLimit limit of that number
+    /// @param notSent requests that were dropped for lack of a session or memory
+    /// @param notBegun requests that weren't begun even 2 s after the window
     public record Generator(
             double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent, long notBegun) {
-        /// One that began all that was due.
+        /// A generator that began all requests that were due.
         public Generator(double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent) {
             this(longestHiccup, stalled, sessions, sessionLimit, notSent, 0);
         }
     }
 
-    /// @param shortest in seconds
-    /// @param judged the percentile that the result is judged by, or the longest where that is
+    /// Spread of latencies in seconds.
+    ///
+    /// @param shortest the shortest latency
+    /// @param judged percentile by which the result is judged, or the longest latency where that is the
+    ///     criterion
     public record Latencies(double shortest, double judged) {}
 
-    /// @param limit how many there could be
-    /// @param shareAtLimit the share of the window's time in which all of them were in use
-    /// @param serviceMedian the median time from sending to the answer, in seconds
-    /// @param serviceShortest the shortest such time, also of the warm-up: in the window of an
-    ///     overloaded server all requests may have waited for others
+    /// Use of the generator's connections.
+    ///
+    /// @param limit number of connections
+    /// @param shareAtLimit share of the window in which all of them were in use
+    /// @param serviceMedian median time from sending to the answer in seconds
+    /// @param serviceShortest shortest such time in seconds, warm-up included: in the window of an overloaded
+    ///     server all requests may have queued
     public record Connections(int limit, double shareAtLimit, double serviceMedian, double serviceShortest) {}
 }

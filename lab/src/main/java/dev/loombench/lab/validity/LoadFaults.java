@@ -6,10 +6,11 @@ import dev.loombench.protocol.load.LoadEvent.Fault;
 import java.util.Locale;
 import java.util.Map;
 
-/// What ended a load before its time, as a finding.
+/// Converts a fault that ended a load early to a finding.
 public final class LoadFaults {
     private LoadFaults() {}
 
+    /// The finding with a remedy for the kind of fault.
     public static Finding finding(Fault fault) {
         String remedy = switch (fault.kind()) {
             case UNKNOWN_HOST -> "check the spelling of the host name, or give an IP address";

@@ -11,17 +11,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The figures that the rules for loads look at, whether or not one of them found something.
-/// `docs/reference/load-checks.md` names them all.
+/// Figures behind the load checks, whether or not a rule found something. `docs/reference/load-checks.md` lists
+/// them.
 public final class LoadProof {
-    private static final String SHARE = "share";
-    private static final String SECONDS = "s";
-    private static final String UNWATCHED =
+    private static final String SHARE_UNIT = "share";
+    private static final String SECONDS_UNIT = "s";
+    private static final String UNWATCHED_REASON =
             "the target isn't a single readable process on this machine, or the window was cut short";
 
     private LoadProof() {}
 
-    /// By their names, in the order of the rules. What isn't known is there, too, and says why.
+    /// Returns the figures by name, in the order of the rules; unknown ones carry the reason.
     public static Map<String, ProofRecord> of(LoadEvidence evidence) {
         Map<String, ProofRecord> proof = new LinkedHashMap<>();
         requests(evidence.requests(), proof);
@@ -51,13 +51,13 @@ public final class LoadProof {
         proof.put(
                 "generator-longest-pause",
                 generator == null
-                        ? ProofRecord.absent(SECONDS, unknown)
-                        : ProofRecord.of(SECONDS, generator.longestHiccup()));
+                        ? ProofRecord.absent(SECONDS_UNIT, unknown)
+                        : ProofRecord.of(SECONDS_UNIT, generator.longestHiccup()));
         proof.put(
                 "generator-paused",
                 generator == null
-                        ? ProofRecord.absent(SECONDS, unknown)
-                        : ProofRecord.of(SECONDS, generator.stalled()));
+                        ? ProofRecord.absent(SECONDS_UNIT, unknown)
+                        : ProofRecord.of(SECONDS_UNIT, generator.stalled()));
         proof.put("sessions", sessions(generator, unknown));
     }
 
@@ -71,34 +71,34 @@ public final class LoadProof {
                 : ProofRecord.of(unit, (double) generator.sessions(), (double) generator.sessionLimit());
     }
 
-    private static void activity(String who, @Nullable ProcessActivity activity, Map<String, ProofRecord> proof) {
+    private static void activity(String process, @Nullable ProcessActivity activity, Map<String, ProofRecord> proof) {
         proof.put(
-                who + "-cpu",
+                process + "-cpu",
                 activity == null
-                        ? ProofRecord.absent(SHARE, UNWATCHED)
+                        ? ProofRecord.absent(SHARE_UNIT, UNWATCHED_REASON)
                         : share(activity.share(), "the processors it may use are unknown"));
         proof.put(
-                who + "-busiest-thread",
+                process + "-busiest-thread",
                 activity == null
-                        ? ProofRecord.absent(SHARE, UNWATCHED)
+                        ? ProofRecord.absent(SHARE_UNIT, UNWATCHED_REASON)
                         : share(activity.busiestThread(), "its threads can't be read"));
         proof.put(
-                who + "-cpu-seconds",
+                process + "-cpu-seconds",
                 activity == null
-                        ? ProofRecord.absent(SECONDS, UNWATCHED)
-                        : ProofRecord.of(SECONDS, activity.cpuSeconds()));
+                        ? ProofRecord.absent(SECONDS_UNIT, UNWATCHED_REASON)
+                        : ProofRecord.of(SECONDS_UNIT, activity.cpuSeconds()));
     }
 
     private static ProofRecord share(@Nullable Double share, String unknown) {
-        return share == null ? ProofRecord.absent(SHARE, unknown) : ProofRecord.of(SHARE, share, 1);
+        return share == null ? ProofRecord.absent(SHARE_UNIT, unknown) : ProofRecord.of(SHARE_UNIT, share, 1);
     }
 
     private static void connections(@Nullable Connections connections, Map<String, ProofRecord> proof) {
         proof.put(
                 "connections-all-in-use",
                 connections == null
-                        ? ProofRecord.absent(SHARE, "each user has a connection of its own, or nothing was answered")
-                        : ProofRecord.of(SHARE, connections.shareAtLimit(), 1));
+                        ? ProofRecord.absent(SHARE_UNIT, "each user has a connection of its own, or nothing was answered")
+                        : ProofRecord.of(SHARE_UNIT, connections.shareAtLimit(), 1));
     }
 
     private static void ports(@Nullable EphemeralPorts ports, Map<String, ProofRecord> proof) {

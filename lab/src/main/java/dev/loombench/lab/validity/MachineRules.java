@@ -14,19 +14,19 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the machine had what the load needs.
+/// Checks whether the machine had the resources that a load needs.
 final class MachineRules {
-    /// From here on a limit counts as reached: readings are a second apart.
+    /// Share of a limit that counts as reached: readings are a second apart.
     static final double REACHED = 0.95;
 
-    private static final double NEAR = 0.8;
-    private static final double BUSY_TARGET = 0.95;
+    private static final double NEAR_LIMIT_SHARE = 0.8;
+    private static final double BUSY_TARGET_SHARE = 0.95;
 
-    /// A connection that was dropped is tried again after that long, in seconds.
-    private static final double CONNECTING_AGAIN = 1;
+    /// Seconds until a dropped connection attempt is retried.
+    private static final double CONNECT_RETRY_SECONDS = 1;
 
-    /// A segment whose acknowledgement stays away is sent again after that long at the earliest, in seconds.
-    private static final double RETRANSMISSION = 0.2;
+    /// Shortest time in seconds until an unacknowledged segment is retransmitted.
+    private static final double RETRANSMISSION_SECONDS = 0.2;
 
     private MachineRules() {}
 
@@ -59,14 +59,14 @@ final class MachineRules {
                 Map.of("used", ports.used(), "range", ports.range()));
     }
 
-    private static Optional<Finding> files(String who, @Nullable OpenFiles files) {
+    private static Optional<Finding> files(String process, @Nullable OpenFiles files) {
         if (files == null) {
             return Optional.empty();
         }
         return limit(
                 files.share(),
-                who + "-open-files",
-                "the " + who + " had " + Shares.count(files.open()) + " of at most " + Shares.count(files.limit())
+                process + "-open-files",
+                "the " + process + " had " + Shares.count(files.open()) + " of at most " + Shares.count(files.limit())
                         + " files and connections open",
                 "raise its limit of open files (ulimit -n)",
                 Map.of("open", files.open(), "limit", files.limit()));
@@ -74,19 +74,20 @@ final class MachineRules {
 
     private static Optional<Finding> limit(
             double share, String code, String message, String remedy, Map<String, Object> evidence) {
-        if (share < NEAR) {
+        if (share < NEAR_LIMIT_SHARE) {
             return Optional.empty();
         }
         Severity severity = share >= REACHED ? Severity.INVALID : Severity.WARNING;
         return Optional.of(new Finding(code, severity, message, remedy, evidence));
     }
 
-    /// What touched more requests than lie beyond the judged percentile has moved it.
+    /// Checks the network counters. An event that affected more requests than lie beyond the judged percentile
+    /// has moved it.
     private static void network(NetworkCounters network, LoadEvidence evidence, List<Finding> findings) {
         long requests = Math.max(1, evidence.requests().sent());
         if (network.listenOverflows() != null || network.listenDrops() != null) {
-            long overflows = or0(network.listenOverflows());
-            long refused = Math.max(overflows, or0(network.listenDrops()));
+            long overflows = orZero(network.listenOverflows());
+            long refused = Math.max(overflows, orZero(network.listenDrops()));
             counted(
                             refused,
                             requests,
@@ -96,14 +97,14 @@ final class MachineRules {
                                     + Shares.count(overflows) + " of them because its accept queue was full; each is"
                                     + " retried"
                                     + " after a second"
-                                    + (reach(evidence, CONNECTING_AGAIN)
+                                    + (reach(evidence, CONNECT_RETRY_SECONDS)
                                             ? ""
                                             : ", but too few of these requests took that long: they may belong to"
                                                     + " another"
                                                     + " program"),
                             "give the server a longer accept queue (its backlog, and net.core.somaxconn), or use"
                                     + " keep-alive")
-                    .map(finding -> weighed(finding, evidence, CONNECTING_AGAIN))
+                    .map(finding -> weighed(finding, evidence, CONNECT_RETRY_SECONDS))
                     .ifPresent(findings::add);
         }
         if (network.retransmitted() != null) {
@@ -114,24 +115,24 @@ final class MachineRules {
                             "retransmissions",
                             Shares.count(network.retransmitted()) + " TCP segments were retransmitted for "
                                     + Shares.count(requests) + " requests; each may cost 200 ms"
-                                    + (reach(evidence, RETRANSMISSION)
+                                    + (reach(evidence, RETRANSMISSION_SECONDS)
                                             ? ""
                                             : ", but too few of these requests took that long"),
                             "check the network between generator and target, and what else uses it")
-                    .map(finding -> weighed(finding, evidence, RETRANSMISSION))
+                    .map(finding -> weighed(finding, evidence, RETRANSMISSION_SECONDS))
                     .ifPresent(findings::add);
         }
     }
 
-    /// Whether the judged percentile may hold waits of so many seconds, such as for segments that were sent again. The
-    /// kernel counts those of all programs; a load whose percentile is closer to its shortest latency met them more
-    /// rarely.
+    /// Whether the judged percentile may include waits of that many seconds, such as for retransmissions. The
+    /// kernel counts the events of all programs; a load whose percentile is closer to its shortest latency met
+    /// fewer of them.
     private static boolean reach(LoadEvidence evidence, double wait) {
         LoadEvidence.Latencies latencies = evidence.latencies();
         return latencies == null || latencies.judged() - latencies.shortest() >= wait;
     }
 
-    /// A warning at most where the judged percentile can't hold such waits.
+    /// Lowers the finding to a warning where the judged percentile can't include such waits.
     private static Finding weighed(Finding finding, LoadEvidence evidence, double wait) {
         return finding.severity() == Severity.INVALID && !reach(evidence, wait)
                 ? new Finding(finding.code(), Severity.WARNING, finding.message(), finding.remedy(), finding.evidence())
@@ -150,12 +151,12 @@ final class MachineRules {
         return Optional.of(new Finding(code, severity, message, remedy, Map.of("count", count, "requests", requests)));
     }
 
-    private static long or0(@Nullable Long count) {
+    private static long orZero(@Nullable Long count) {
         return count == null ? 0 : count;
     }
 
     private static Optional<Finding> target(ProcessActivity target) {
-        return target.share() == null || target.share() < BUSY_TARGET
+        return target.share() == null || target.share() < BUSY_TARGET_SHARE
                 ? Optional.empty()
                 : Optional.of(new Finding(
                         "target-cpu",

@@ -9,19 +9,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Whether requests of a plan failed that are in none of its figures. A server that gave wrong answers isn't
-/// taken for one that gives right ones, whenever it did; requests without an answer changed no figure, and
-/// are told.
+/// Checks requests of a plan that enter none of its figures. Wrong answers void the load whenever they came;
+/// requests without an answer changed no figure and are only reported.
 final class OutsideRules {
     static final String WRONG = "wrong-answers-outside";
     static final String FAILED = "failed-requests-outside";
 
-    private static final String REMEDY = "see results.jtl; correct the plan or the server";
+    private static final String PLAN_REMEDY = "see results.jtl; correct the plan or the server";
 
     private OutsideRules() {}
 
-    /// @param whose which requests, as it goes on behind "3 answers"
-    /// @param first what was said of the first one of each kind
+    /// Reports wrong and missing answers.
+    ///
+    /// @param whose which requests, as a phrase after "3 answers"
+    /// @param first description of the first error of each kind
     static List<Finding> of(String whose, ErrorCounts counts, Map<LoadError, String> first) {
         List<Finding> findings = new ArrayList<>();
         long wrong = counts.of(LoadError.WRONG_ANSWER);
@@ -32,7 +33,7 @@ final class OutsideRules {
                     Severity.INVALID,
                     Shares.count(wrong) + " answers " + whose + " were wrong; the first: "
                             + first.getOrDefault(LoadError.WRONG_ANSWER, ""),
-                    REMEDY,
+                    PLAN_REMEDY,
                     Map.of("wrong", wrong)));
         }
         if (failed > 0) {
@@ -41,7 +42,7 @@ final class OutsideRules {
                     Severity.WARNING,
                     Shares.count(failed) + " requests " + whose + " failed and are in no figure: "
                             + unanswered(counts).words(kind -> " (" + first.getOrDefault(kind, "") + ")"),
-                    REMEDY,
+                    PLAN_REMEDY,
                     Map.of("failed", failed)));
         }
         return findings;

@@ -5,11 +5,13 @@ import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Noise;
 import java.util.Optional;
 
-/// The noise that the interval of a compared ratio comes from.
+/// Recovers the noise of a compared ratio from its interval.
 public final class RatioNoise {
     private RatioNoise() {}
 
-    /// @return empty where it has no interval
+    /// Computes the noise.
+    ///
+    /// @return empty where the comparison has no interval
     public static Optional<Noise> of(ComparisonRecord comparison) {
         Double low = comparison.low();
         Double high = comparison.high();

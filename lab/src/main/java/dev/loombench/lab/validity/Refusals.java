@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Trials that couldn't be run here, a finding for each kind of reason.
+/// Reports trials that couldn't run here, one finding for each kind of reason.
 final class Refusals {
     private Refusals() {}
 
+    /// Groups the refused trials by the code of their first finding.
     static List<Finding> of(List<TrialRecord> trials) {
         Map<String, List<TrialRecord>> byCode = trials.stream()
                 .filter(trial -> trial.status() == TrialStatus.REFUSED)
@@ -21,7 +22,7 @@ final class Refusals {
         return byCode.values().stream().map(Refusals::finding).toList();
     }
 
-    /// The first of them stands for all; the others are in the evidence.
+    /// A finding with the first trial's reason in its message and all of them in its evidence.
     private static Finding finding(List<TrialRecord> refused) {
         Map<String, Object> evidence = new LinkedHashMap<>();
         refused.forEach(trial -> evidence.putIfAbsent(

@@ -15,21 +15,22 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What an experiment's capacities must be read with.
+/// Checks of an experiment's capacity searches.
 final class SearchedTrials {
-    private record Searched(TrialRecord trial, CapacityRecord capacity) {}
+    private record SearchTrial(TrialRecord trial, CapacityRecord capacity) {}
 
     private SearchedTrials() {}
 
+    /// Reports unconfirmed capacities and unknown saturation rates.
     static List<Finding> of(List<TrialRecord> trials) {
-        List<Searched> searched = trials.stream()
+        List<SearchTrial> searchTrials = trials.stream()
                 .filter(TrialRecord::counts)
-                .mapMulti(SearchedTrials::searched)
+                .mapMulti(SearchedTrials::addSearch)
                 .toList();
         List<Finding> findings = new ArrayList<>();
-        tell(
+        report(
                 findings,
-                searched,
+                searchTrials,
                 capacity -> Optional.ofNullable(capacity.capacity())
                         .filter(rate -> !capacity.confirmed())
                         .map(SearchedTrials::interval),
@@ -37,9 +38,9 @@ final class SearchedTrials {
                 Severity.WARNING,
                 "did not confirm their capacity, because the search ended before there were enough loads: ",
                 "give the search more time ('search' in the experiment), or longer loads");
-        tell(
+        report(
                 findings,
-                searched,
+                searchTrials,
                 capacity -> Optional.ofNullable(capacity.saturationAbsent()),
                 "saturation-unknown",
                 Severity.INFO,
@@ -48,35 +49,37 @@ final class SearchedTrials {
         return findings;
     }
 
-    private static void searched(TrialRecord trial, Consumer<Searched> found) {
+    private static void addSearch(TrialRecord trial, Consumer<SearchTrial> consumer) {
         if (trial.load() != null && trial.load().capacity() != null) {
-            found.accept(new Searched(trial, trial.load().capacity()));
+            consumer.accept(new SearchTrial(trial, trial.load().capacity()));
         }
     }
 
-    /// @param words of those that are told
-    private static void tell(
+    /// Reports the searches that a description applies to.
+    ///
+    /// @param words describes a search; empty where it isn't affected
+    private static void report(
             List<Finding> findings,
-            List<Searched> all,
+            List<SearchTrial> searches,
             Function<CapacityRecord, Optional<String>> words,
             String code,
             Severity severity,
-            String what,
+            String predicate,
             String remedy) {
-        Map<Integer, String> told = new LinkedHashMap<>();
-        for (Searched one : all) {
-            words.apply(one.capacity())
-                    .ifPresent(said ->
-                            told.put(one.trial().id(), one.trial().cell().label() + ": " + said));
+        Map<Integer, String> descriptions = new LinkedHashMap<>();
+        for (SearchTrial search : searches) {
+            words.apply(search.capacity())
+                    .ifPresent(description ->
+                            descriptions.put(search.trial().id(), search.trial().cell().label() + ": " + description));
         }
-        if (!told.isEmpty()) {
+        if (!descriptions.isEmpty()) {
             findings.add(new Finding(
                     code,
                     severity,
-                    told.size() + " of " + all.size() + " trials " + what
-                            + told.values().stream().distinct().collect(Collectors.joining("; ")),
+                    descriptions.size() + " of " + searches.size() + " trials " + predicate
+                            + descriptions.values().stream().distinct().collect(Collectors.joining("; ")),
                     remedy,
-                    Map.of("trials", List.copyOf(told.keySet()))));
+                    Map.of("trials", List.copyOf(descriptions.keySet()))));
         }
     }
 

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What limited servers under load, as their diagnose trials say.
+/// Reports what limited servers under load, according to their diagnosis trials.
 public final class ServerLimits {
-    /// Code of what limited a server.
+    /// Code of the finding that names a server's limit.
     public static final String CODE = "server-limit";
 
     private ServerLimits() {}
 
-    /// One finding for each cell that was diagnosed.
+    /// One finding for each diagnosed cell.
     static List<Finding> of(List<TrialRecord> trials) {
         boolean severalJdks = trials.stream().map(TrialRecord::jdk).distinct().count() > 1;
         List<Finding> findings = new ArrayList<>();

@@ -10,23 +10,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What one trial's figures must be read with.
+/// Checks of one trial.
 public final class TrialChecks {
-    /// Code of a trial that something else on the machine disturbed.
+    /// Code of the finding that other load on the machine disturbed a trial.
     public static final String DISTURBED = "disturbed";
 
-    /// Code of a trial whose operations still became faster or slower.
+    /// Code of the finding that a trial's operation times had a trend.
     public static final String NOT_STEADY = "not-steady";
 
-    /// Code of a trial to which the operating system refused a thread.
+    /// Code of the finding that the operating system refused a thread.
     public static final String THREADS_REFUSED = "threads-refused";
 
-    /// Code of a trial whose heap may become larger than the memory that was available.
+    /// Code of the finding that the heap may outgrow the available memory.
     public static final String MEMORY_TIGHT = "memory-tight";
 
     private TrialChecks() {}
 
-    /// What it means that another thread was refused.
+    /// Reports that the operating system refused a further thread.
     public static Finding threadsRefused(String reason) {
         return new Finding(
                 THREADS_REFUSED,
@@ -36,8 +36,10 @@ public final class TrialChecks {
                 Map.of());
     }
 
-    /// @param reasons what disturbed the trial, in words; empty where nothing did
-    /// @param activity what the machine did meanwhile
+    /// Reports a disturbed trial of an experiment.
+    ///
+    /// @param reasons descriptions of the disturbances; empty where there were none
+    /// @param activity the machine's activity during the trial
     public static Optional<Finding> disturbance(List<String> reasons, Map<String, Double> activity) {
         return disturbance(
                 "this trial was disturbed by the machine",
@@ -47,7 +49,7 @@ public final class TrialChecks {
                 activity);
     }
 
-    /// The same with words for what isn't a trial of an experiment.
+    /// Reports a disturbance of something other than an experiment's trial.
     public static Optional<Finding> disturbance(
             String what, List<String> reasons, String remedy, Map<String, Double> activity) {
         return reasons.isEmpty()
@@ -60,9 +62,11 @@ public final class TrialChecks {
                         Map.copyOf(activity)));
     }
 
+    /// Checks a trial for disturbances and for a trend.
+    ///
     /// @param operations times of the measured iterations, in order
-    /// @param reasons what disturbed the trial, in words; empty where nothing did
-    /// @param activity what the machine did meanwhile
+    /// @param reasons descriptions of the disturbances; empty where there were none
+    /// @param activity the machine's activity during the trial
     public static List<Finding> of(
             List<Double> operations, Effort measure, List<String> reasons, Map<String, Double> activity) {
         List<Finding> findings = new ArrayList<>();

@@ -10,10 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Whether the window is one to take figures from.
+/// Checks whether figures can be taken from a load's window.
 final class WindowRules {
     private WindowRules() {}
 
+    /// Reports an extended warm-up.
     static Finding extended(Duration by, Duration warmup, Steadiness trend) {
         double seconds = by.toMillis() / 1e3;
         double total = warmup.toMillis() / 1e3;

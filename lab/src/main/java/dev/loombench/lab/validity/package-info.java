@@ -1,4 +1,4 @@
-/// Whether figures can be trusted: checks of trials and of experiments, each a finding with its remedy.
+/// Checks of the validity of trials, experiments and loads, each with a finding and its remedy.
 @NullMarked
 package dev.loombench.lab.validity;
 

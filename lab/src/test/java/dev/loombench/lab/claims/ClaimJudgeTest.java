@@ -47,7 +47,7 @@ class ClaimJudgeTest {
         assertThat(claim.verdict()).isEqualTo(verdict);
     }
 
-    /// Of 8 blocks the order-statistic interval takes the whole range.
+    /// With 8 blocks the order-statistic interval is the whole range.
     @Test
     void theOrderStatisticIntervalMustAgree() {
         ClaimRecord claim = judged(

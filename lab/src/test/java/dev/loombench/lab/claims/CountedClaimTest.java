@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The claim that a program's JVM spends less time in collections, of which it may have none.
+/// Claims that a program's JVM spends less time in GC, where it may have no collections at all.
 class CountedClaimTest {
     private static final Experiment COMPUTING =
             Catalog.read(Path.of("../experiments/fib-cpu.yaml")).experiment();

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Six blocks of cells that a profile scaled down, whose ratio is 3.
+/// Claims on six blocks of scaled-down cells with a ratio of 3.
 class ScaledClaimTest {
     private static final List<TrialRecord> TRIALS = trials();
 

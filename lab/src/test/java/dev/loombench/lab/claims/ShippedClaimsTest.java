@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class ShippedClaimsTest {
-    /// A rate that users with pauses, or a fixed rate, ask for is met by whoever isn't overloaded.
+    /// A fixed load sets the rate, which any server meets that isn't overloaded.
     @Test
     void claimsAboutTrivialAnswersCouldFail() {
         Experiment hello =

@@ -81,25 +81,25 @@ class ComparingTest {
         assertThat(silent.further()).isEmpty();
         assertThat(silent.corrected()).isEqualTo(1);
 
-        CompareDocument asked = new Comparing(
+        CompareDocument document = new Comparing(
                         base,
                         List.of(candidate),
                         MARGIN,
                         List.of(FailOn.read("slower>3%"), FailOn.readNamed("p99:slower>3%")),
                         Set.of("cpu-per-request"))
                 .document();
-        assertThat(asked.cells().toList())
+        assertThat(document.cells().toList())
                 .as("the primary metrics as before")
                 .isEqualTo(silent.cells().toList());
-        assertThat(asked.corrected()).isEqualTo(1);
-        assertThat(asked.furtherCorrected()).isEqualTo(2);
-        assertThat(asked.counts()).isEqualTo(silent.counts());
-        assertThat(asked.further())
+        assertThat(document.corrected()).isEqualTo(1);
+        assertThat(document.furtherCorrected()).isEqualTo(2);
+        assertThat(document.counts()).isEqualTo(silent.counts());
+        assertThat(document.further())
                 .extracting(ComparedRecord::metric, ComparedRecord::verdict)
                 .containsExactly(tuple("p99", Verdict.SLOWER), tuple("cpu-per-request", Verdict.WORSE));
-        assertThat(asked.gates())
+        assertThat(document.gates())
                 .containsExactly(new GateRecord("slower>3%", 1, 0, 0, 0), new GateRecord("p99:slower>3%", 1, 1, 0, 0));
-        assertThat(asked.further().toList().getFirst().fails()).containsExactly("p99:slower>3%");
+        assertThat(document.further().toList().getFirst().fails()).containsExactly("p99:slower>3%");
     }
 
     @Test

@@ -59,7 +59,7 @@ class GatesTest {
         assertThat(document.cells().flatMap(cell -> cell.fails().stream())).hasSize(failed);
     }
 
-    /// The limit is a person's own, whatever counts as the same.
+    /// A gate's limit is independent of the margin of equivalence.
     @Test
     void aGateBelowTheMarginFailsByWhatIsTheSame() {
         double[] fiftiethMore = {1.020, 1.022, 1.018, 1.021, 1.019, 1.023};

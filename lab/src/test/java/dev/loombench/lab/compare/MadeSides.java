@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.DoubleStream;
 
-/// Sides with figures made by hand, or from a seed: `-Dloombench.seed` sets another one.
+/// Sides of comparisons with given or random figures; `-Dloombench.seed` sets the seed.
 final class MadeSides {
     static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
     static final HostRecord HOST = new HostRecord("Linux", "6.1", "A processor", 2, 8_000_000_000L, Map.of(), Map.of());
@@ -43,7 +43,7 @@ final class MadeSides {
                 List.of(unmeasured));
     }
 
-    /// The same with figures of further metrics.
+    /// The side with figures of further metrics.
     static Side with(Side side, MeasuredCell... further) {
         return new Side(side.record(), side.cells(), side.unmeasured(), side.noisy(), List.of(further));
     }
@@ -61,7 +61,7 @@ final class MadeSides {
                 name, jdk, unit, better, DoubleStream.of(figures).boxed().toList(), List.of("-Xmx1g"));
     }
 
-    /// Log-normal figures.
+    /// Random figures with a log-normal distribution.
     static double[] figures(Random random, int forks, double median, double noise) {
         return DoubleStream.generate(() -> median * Math.exp(noise * random.nextGaussian()))
                 .limit(forks)

@@ -9,7 +9,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The schemas of documents, each with the record that is written.
+/// Published JSON schemas, each with the record that is written.
 @SuppressWarnings("ImmutableEnumChecker") // nobody changes a schema
 enum DocumentSchema {
     RUN(RunDocument.class, "run.schema.json"),

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The schemas against their records, one by one, so that they can't drift apart.
+/// Compares the schemas with their records field by field, so that they can't drift apart.
 class DocumentSchemaRecordsTest {
     static Stream<Arguments> records() {
         return Arrays.stream(DocumentSchema.values())
@@ -28,9 +28,9 @@ class DocumentSchemaRecordsTest {
     }
 
     private static Set<Class<?>> records(DocumentSchema schema) {
-        Set<Class<?>> found = new LinkedHashSet<>();
-        collect(schema.root(), found);
-        return found;
+        Set<Class<?>> records = new LinkedHashSet<>();
+        collect(schema.root(), records);
+        return records;
     }
 
     @ParameterizedTest
@@ -92,11 +92,11 @@ class DocumentSchemaRecordsTest {
         });
     }
 
-    private static void collect(Type type, Set<Class<?>> found) {
+    private static void collect(Type type, Set<Class<?>> records) {
         if (type instanceof ParameterizedType generic) {
-            Arrays.stream(generic.getActualTypeArguments()).forEach(argument -> collect(argument, found));
-        } else if (type instanceof Class<?> plain && plain.isRecord() && found.add(plain)) {
-            Arrays.stream(plain.getRecordComponents()).forEach(component -> collect(component.getGenericType(), found));
+            Arrays.stream(generic.getActualTypeArguments()).forEach(argument -> collect(argument, records));
+        } else if (type instanceof Class<?> plain && plain.isRecord() && records.add(plain)) {
+            Arrays.stream(plain.getRecordComponents()).forEach(component -> collect(component.getGenericType(), records));
         }
     }
 

@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Documents as they are written, against their schemas.
+/// Validates written documents against their schemas.
 class DocumentSchemaTest {
     @ParameterizedTest
     @EnumSource
@@ -96,7 +96,7 @@ class DocumentSchemaTest {
         void spoil(ObjectNode parent, String name);
     }
 
-    /// Calls with every field of the records in the document, those of maps with free keys left out.
+    /// Calls with every field of the records in the document, except map entries with free keys.
     private static void forEachField(JsonNode root, JsonNode node, Spoiler spoiler) {
         if (node instanceof ArrayNode array) {
             array.forEach(item -> forEachField(root, item, spoiler));

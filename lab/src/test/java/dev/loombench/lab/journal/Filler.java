@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Makes records with every component filled, or only those that must be.
+/// Creates sample records for tests, with all components or only the required ones.
 final class Filler {
     private final boolean nullables;
 
@@ -19,12 +19,12 @@ final class Filler {
         this.nullables = nullables;
     }
 
-    /// Every component has a value, lists and maps have one entry.
+    /// A record in which every component has a value, and lists and maps have one entry.
     static <T extends Record> T full(Class<T> type) {
         return type.cast(new Filler(true).record(type));
     }
 
-    /// Nullable components are null.
+    /// A record whose nullable components are null.
     static <T extends Record> T sparse(Class<T> type) {
         return type.cast(new Filler(false).record(type));
     }

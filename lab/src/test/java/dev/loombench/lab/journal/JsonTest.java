@@ -139,16 +139,16 @@ class JsonTest {
                 "{'flags': 'x'}                          | 'flags' isn't a list",
                 "{'id': []}                              | 'id' isn't text"
             })
-    void damageIsToldInTheWordsOfTheFile(String text, String told) throws IOException {
+    void damageIsToldInTheWordsOfTheFile(String text, String message) throws IOException {
         Path file = Files.writeString(directory.resolve("jdk.json"), text.equals("''") ? "" : text.replace('\'', '"'));
 
-        assertThatThrownBy(() -> Json.read(file, JdkRecord.class)).hasMessageEndingWith(": damaged: " + told);
+        assertThatThrownBy(() -> Json.read(file, JdkRecord.class)).hasMessageEndingWith(": damaged: " + message);
     }
 
     @Test
     void aValueOfTheWrongKindIsNamedByItsField() throws IOException {
         Path file = directory.resolve("run.json");
-        String whole = Json.text(Filler.full(RunDocument.class));
+        String validJson = Json.text(Filler.full(RunDocument.class));
         for (String[] damage : new String[][] {
             {
                 "\"startedAt\"[^,]*",
@@ -158,7 +158,7 @@ class JsonTest {
             {"\"cores\"[^,]*", "\"cores\" : \"two\"", "'host.cores' isn't a whole number"},
             {"\"status\"[^,]*", "\"status\" : \"odd\"", "'status' isn't one of "}
         }) {
-            Files.writeString(file, whole.replaceFirst(damage[0], damage[1]));
+            Files.writeString(file, validJson.replaceFirst(damage[0], damage[1]));
 
             assertThatThrownBy(() -> Json.read(file, RunDocument.class))
                     .isInstanceOf(DamagedFile.class)

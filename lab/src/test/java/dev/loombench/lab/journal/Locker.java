@@ -6,11 +6,11 @@ import java.nio.channels.FileLock;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/// A process of its own that holds a lock until it is killed or its standard input ends.
+/// Separate process that holds a file lock until it is killed or its standard input ends.
 final class Locker {
     private Locker() {}
 
-    /// @return when the lock is held
+    /// Starts the process and returns once the lock is held.
     static Process start(Path file) throws IOException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

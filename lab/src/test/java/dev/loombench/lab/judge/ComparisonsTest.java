@@ -93,14 +93,14 @@ class ComparisonsTest {
     @Test
     void whatIsLeftOfBlocksWithoutARatioCarriesNoVerdict() {
         double[] baseline = {1, 1, 1, 1, 1, 1, 1, 1, 1};
-        Comparisons whole = compared(Made.all(
+        Comparisons complete = compared(Made.all(
                 blocks("cached-pool", baseline),
                 blocks("virtual-per-task", 0.1, 0.1, 0.11, 0.1, 0.1, 0.11, 0.1, 0.1, 0.1)));
         Comparisons gap = compared(Made.all(
                 blocks("cached-pool", baseline),
                 blocks("virtual-per-task", 0.1, 0.1, 0.11, 0.1, 0.1, 0.11, 0.1, 0.1, -0.1)));
 
-        assertThat(whole.records()).extracting(ComparisonRecord::verdict).containsExactly(Verdict.FASTER);
+        assertThat(complete.records()).extracting(ComparisonRecord::verdict).containsExactly(Verdict.FASTER);
         assertThat(gap.records()).extracting(ComparisonRecord::verdict).containsExactly(Verdict.INCONCLUSIVE);
     }
 

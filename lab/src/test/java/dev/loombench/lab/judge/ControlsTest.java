@@ -60,13 +60,13 @@ class ControlsTest {
         });
     }
 
-    /// The second figure of a baseline is in no estimate and no comparison; further blocks take longer with it.
+    /// Controls enter no estimate and no comparison; they only lengthen further blocks.
     @Test
     void aControlEntersNothingElse() {
-        List<TrialRecord> others =
+        List<TrialRecord> baselineTrials =
                 Made.all(blocks("cached-pool", BASELINE), blocks("virtual-per-task", 0.5, 0.5, 0.5, 0.5));
-        ExperimentJudge without = judged(others);
-        ExperimentJudge with = judged(others, again(1.001, 0.999, 1.002, 0.998));
+        ExperimentJudge without = judged(baselineTrials);
+        ExperimentJudge with = judged(baselineTrials, again(1.001, 0.999, 1.002, 0.998));
 
         assertThat(with.estimates()).isEqualTo(without.estimates());
         assertThat(with.comparisons())
@@ -87,7 +87,7 @@ class ControlsTest {
                                 + " cached-pool tasks=100 wait=100ms on JDK 25: a factor of 1"));
     }
 
-    /// Of experiments in which nothing differs, at most one in twenty may lose its verdicts, however many baselines it
+    /// At most one in twenty experiments without differences may lose its verdicts, however many baselines it
     /// has: here ten, on ten JDKs.
     @Test
     void manyBaselinesDontMakeFalseAlarmsMany() {
@@ -112,8 +112,8 @@ class ControlsTest {
         assertThat(alarms).as("seed %d", seed).isLessThanOrEqualTo((long) (experiments * 0.08));
     }
 
-    /// Among several baselines each is judged at a stricter level, but its width is that of one alone, which decides
-    /// about further blocks.
+    /// With several baselines each is judged at a stricter level, but further blocks are decided by the width
+    /// of a single comparison.
     @Test
     void widthsAreThoseOfEachBaselineAlone() {
         CellRecord more = new CellRecord("cached-pool", Made.params("200", "100ms"), Map.of());

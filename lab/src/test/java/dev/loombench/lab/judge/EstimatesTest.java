@@ -179,11 +179,11 @@ class EstimatesTest {
     }
 
     private static EstimateRecord estimate(List<TrialRecord> trials, String metric) {
-        List<EstimateRecord> found = Estimates.of(BATCH, cells(trials)).stream()
+        List<EstimateRecord> ofMetric = Estimates.of(BATCH, cells(trials)).stream()
                 .filter(estimate -> estimate.metric().equals(metric))
                 .toList();
-        assertThat(found).hasSize(1);
-        return found.getFirst();
+        assertThat(ofMetric).hasSize(1);
+        return ofMetric.getFirst();
     }
 
     private static Cells cells(List<TrialRecord> trials) {

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What cells are compared by beside their primary metric.
+/// Comparisons by metrics beside the primary one.
 class FurtherComparisonsTest {
     private static final Experiment EXPERIMENT =
             ExperimentReader.read("mine.yaml", Path.of("."), MadeServers.text("""

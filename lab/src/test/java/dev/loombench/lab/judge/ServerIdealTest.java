@@ -24,7 +24,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Servers that wait for 100 ms, on 2 cores, where an answer was seen to take 10 ms of CPU.
+/// Servers that wait for 100 ms, on 2 cores, with 10 ms of CPU time per answer.
 class ServerIdealTest {
     private static final String WAITING = """
             workload: {path: "/work?wait=100ms", load: $load, users: $users, slo: p99<200ms}
@@ -79,18 +79,19 @@ class ServerIdealTest {
     void meanLatenciesUnderARateAreExplained() {
         TrialRecord open = trial("spring-mvc(virtual)", "150/s", metrics());
         TrialRecord closed = trial("spring-mvc(virtual)", "users", metrics());
-        Map<String, Double> seen = Map.of("cpu", 150.0, "stopped", 0.0);
+        Map<String, Double> observations = Map.of("cpu", 150.0, "stopped", 0.0);
 
-        assertThat(estimates(WAITING, Made.observed(open, seen)))
+        assertThat(estimates(WAITING, Made.observed(open, observations)))
                 .filteredOn(estimate -> estimate.shortfall() != null)
                 .extracting(EstimateRecord::metric)
                 .containsExactly("mean");
-        assertThat(estimates(WAITING, Made.observed(closed, seen)))
+        assertThat(estimates(WAITING, Made.observed(closed, observations)))
                 .extracting(EstimateRecord::shortfall)
                 .containsOnlyNulls();
     }
 
-    /// A request waits for 100 ms, and so becomes ready twice; those of a pool of threads wait for no carrier.
+    /// A request waits for 100 ms, and so becomes runnable twice; requests of a thread pool wait for no
+    /// carrier.
     @Test
     void whatTheTrialForDiagnosisSawOfCarriersExplainsMeanLatencies() {
         assertThat(carrierParts("spring-mvc(virtual)")).containsExactly(0.06);

@@ -45,7 +45,7 @@ class ServerShortfallTest {
         assertThat(shortfall.parts().get(1).seconds()).isCloseTo(0.01 / 3, within(1e-9));
     }
 
-    /// With half of the processor gone, 10 ms take 20, and the other half is all busy.
+    /// With half of the processor stolen, 10 ms take 20, and the other half is saturated.
     @Test
     void whatTheHypervisorTookStretchesTheWork() {
         ShortfallRecord shortfall = of(1, 0.15, 0.01, Map.of("cpu", 50.0, "stopped", 0.0, "steal", 50.0));
@@ -71,7 +71,7 @@ class ServerShortfallTest {
         assertThat(shortfall.unexplained()).isCloseTo(0.07, within(1e-12));
     }
 
-    /// 10 ms of queueing are told already of the 50 that threads waited for a carrier.
+    /// 10 ms of queueing are a part of the 50 for which threads waited for a carrier.
     @Test
     void whatThreadsWaitForACarrierBeyondTheQueueIsToldToo() {
         ShortfallRecord shortfall =

@@ -53,14 +53,14 @@ class SettlingTest {
         assertThat(decided.secondsNeeded()).isNull();
     }
 
-    /// What lacks a ratio in one block lacks it in the next one, and one block tells nothing of noise.
+    /// A pair that lacks a ratio in one block lacks it in further ones, and one block says nothing about noise.
     @Test
     void whatNoNumberOfBlocksSettlesSaysNone() {
         assertThat(judged(1.1, 0.9, -1, 0.95, 1.15, 1.02, 1).blocksNeeded()).isNull();
         assertThat(judged(1.1).blocksNeeded()).isNull();
     }
 
-    /// Of eight, seven say the same, and one of them takes the agreement of both intervals.
+    /// Seven of eight blocks agree, and one of them is needed for both intervals to agree.
     @Test
     void itIsMoreBlocksThanThereAreEvenIfFewerWouldHaveDoneMostly() {
         ComparisonRecord nearly = judged(Made.all(

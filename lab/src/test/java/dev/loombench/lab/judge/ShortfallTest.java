@@ -14,9 +14,9 @@ import java.util.Random;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
-/// On 2 cores, as all of these trials.
+/// Shortfalls of batches on 2 cores.
 class ShortfallTest {
-    /// 1.8 of 2 cores are 0.9 s of a batch of 1 s; the ideal has 0.2 s of them.
+    /// 1.8 of 2 cores are 0.9 s of a batch of 1 s, of which the ideal explains 0.2 s.
     @Test
     void whatTheCoresHadToDoIsExplained() {
         ShortfallRecord shortfall = of(1.0, 0.2, Map.of("cpu", 180.0, "stopped", 0.0, "steal", 0.0));
@@ -30,7 +30,7 @@ class ShortfallTest {
         assertThat(shortfall.unexplained()).isCloseTo(0.1, within(1e-12));
     }
 
-    /// With a tenth of the processors gone, 0.45 s of both take 0.5 s.
+    /// With a tenth of the processors stolen, 0.45 s of both take 0.5 s.
     @Test
     void whatTheHypervisorTookIsAPartOfItsOwn() {
         ShortfallRecord shortfall = of(1.0, 0.2, Map.of("cpu", 90.0, "stopped", 0.0, "steal", 10.0));
@@ -41,7 +41,7 @@ class ShortfallTest {
         assertThat(shortfall.unexplained()).isCloseTo(0.5, within(1e-12));
     }
 
-    /// A collector works in pauses, so that 0.3 s of pauses and 0.4 s of CPU are 0.4 s together.
+    /// Collectors work in pauses, so 0.3 s of pauses and 0.4 s of CPU time explain 0.4 s together.
     @Test
     void aPauseIsNotToldAsCpuWorkAgain() {
         ShortfallRecord shortfall = of(1.0, 0.2, Map.of("cpu", 120.0, "stopped", 30.0));

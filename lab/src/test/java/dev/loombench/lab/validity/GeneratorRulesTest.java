@@ -49,7 +49,7 @@ class GeneratorRulesTest {
         assertThat(sample.codes()).isEqualTo(codes);
     }
 
-    /// The one thread that sends may be at another request; and no shared machine wakes a thread to the millisecond.
+    /// The sending thread may be at another request, and no shared machine wakes a thread to the millisecond.
     @ParameterizedTest
     @CsvSource({
         "0.00109, 0.001, []",

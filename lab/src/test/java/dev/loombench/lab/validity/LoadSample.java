@@ -18,7 +18,7 @@ import dev.loombench.lab.validity.LoadEvidence.Requests;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// A load with parts to be replaced.
+/// Evidence of a valid load, whose parts a test replaces.
 final class LoadSample {
     private static final SteadyState STEADY = new SteadyState.Steady(0, 1);
 

@@ -35,8 +35,8 @@ class MachineRulesTest {
         assertThat(sample.codes()).isEqualTo(codes);
     }
 
-    /// The counters are those of all programs; a segment is sent again after 200 ms, and who was dropped tries again
-    /// after a second.
+    /// The counters cover all programs; a segment is retransmitted after 200 ms, and a dropped connection is
+    /// retried after a second.
     @ParameterizedTest
     @CsvSource({
         "0, 400, 0.23, [retransmissions warning]",

@@ -11,15 +11,14 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// One benchmark's results in JMH's JSON, at one setting of its parameters. A fork has one figure: the mean of
-/// its iterations, or of all its samples.
+/// Results of one benchmark at one setting of its parameters, in JMH's JSON. Each fork has one figure: the mean
+/// of its iterations or of all its samples.
 record JmhEntry(Path file, JsonNode node) {
-    /// Benchmarks with several threads have their number as a parameter, by the option that sets it: no field of
-    /// a class can have that name.
-    private static final String THREADS = "-t";
+    /// Parameter for the number of threads, named by JMH's option: no field of a class can have that name.
+    private static final String THREADS_PARAM = "-t";
 
-    /// So have single shots of a batch, since their time is that of the whole batch.
-    private static final String BATCH = "-bs";
+    /// Parameter for the batch size of single shots, whose time is that of the whole batch.
+    private static final String BATCH_PARAM = "-bs";
 
     private static final List<String> SETTINGS = List.of(
             "jmhVersion",
@@ -30,7 +29,7 @@ record JmhEntry(Path file, JsonNode node) {
             "measurementTime",
             "measurementBatchSize");
 
-    /// An entry that can't be used.
+    /// Thrown when an entry's mode, unit or figures can't be used.
     static final class Refused extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -39,6 +38,7 @@ record JmhEntry(Path file, JsonNode node) {
         }
     }
 
+    /// Qualified name of the benchmark's method.
     String benchmark() {
         String name = node.path("benchmark").asString("");
         if (name.isBlank()) {
@@ -47,14 +47,16 @@ record JmhEntry(Path file, JsonNode node) {
         return name;
     }
 
-    /// @param jdk by which its JVMs are told apart in this file
+    /// Converts the entry.
+    ///
+    /// @param jdk id of the entry's environment in this file
     /// @throws Refused if its mode, its unit or a figure can't be used
     MeasuredCell cell(String jdk) {
         JmhMode mode = mode();
         return new MeasuredCell(name(), jdk, mode.unit(), mode.better(), figures(mode), options(), settings());
     }
 
-    /// Its metric is what the entry says of its mode, whether or not it can be used.
+    /// Identity of the cell, with the entry's mode as its metric, whether or not that mode is supported.
     CellName name() {
         String benchmark = benchmark();
         int method = benchmark.lastIndexOf('.');
@@ -65,7 +67,7 @@ record JmhEntry(Path file, JsonNode node) {
                 node.path("mode").asString(""));
     }
 
-    /// The JDK's version, by which JVMs are told apart.
+    /// Version of the JDK; `unknown` where the file has none.
     String jdk() {
         return node.path("jdkVersion").asString("unknown");
     }
@@ -74,7 +76,7 @@ record JmhEntry(Path file, JsonNode node) {
         return node.path("vmName").asString("");
     }
 
-    /// Whether it ran in JMH's own JVM.
+    /// Whether the benchmark ran in JMH's own JVM.
     boolean isWithoutForks() {
         return node.path("forks").asInt(1) == 0;
     }
@@ -95,11 +97,11 @@ record JmhEntry(Path file, JsonNode node) {
                 .forEach(param -> params.put(param.getKey(), param.getValue().asString("")));
         int threads = node.path("threads").asInt(1);
         if (threads > 1) {
-            params.put(THREADS, Integer.toString(threads));
+            params.put(THREADS_PARAM, Integer.toString(threads));
         }
         int batch = node.path("measurementBatchSize").asInt(1);
         if (batch > 1 && node.path("mode").asString("").equals(JmhMode.SINGLE_SHOT.word())) {
-            params.put(BATCH, Integer.toString(batch));
+            params.put(BATCH_PARAM, Integer.toString(batch));
         }
         return params;
     }
@@ -140,21 +142,21 @@ record JmhEntry(Path file, JsonNode node) {
         return fork.valueStream().mapToDouble(this::number).average().orElseThrow();
     }
 
-    /// Of each iteration there are pairs of a value and how often it was seen.
+    /// Weighted mean of a fork's histogram: per iteration, pairs of a value and its count.
     private double meanOfSamples(JsonNode fork) {
         double sum = 0;
         double count = 0;
         for (JsonNode iteration : fork) {
             for (JsonNode pair : iteration) {
-                double times = number(pair.path(1));
-                sum += number(pair.path(0)) * times;
-                count += times;
+                double repetitions = number(pair.path(1));
+                sum += number(pair.path(0)) * repetitions;
+                count += repetitions;
             }
         }
         return sum / count;
     }
 
-    /// JMH writes what is no number as a word.
+    /// Reads a number; JMH writes NaN and infinities as text.
     private double number(JsonNode value) {
         if (value.isNumber()) {
             return value.asDouble();

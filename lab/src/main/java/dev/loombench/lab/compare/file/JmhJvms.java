@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// By what the JVMs of one file are told apart: the version of the JDK, and where a benchmark ran on several that
-/// differ in their options or their kind, these as well. Such JVMs are other things to measure, not more forks.
+/// Environments of a JMH file: JDK versions and, where a benchmark ran on JVMs of one version that differ in
+/// kind or options, also these. Such JVMs are separate environments, not further forks.
 final class JmhJvms {
     private record Benchmark(CellName name, String jdk) {}
 
@@ -19,10 +19,10 @@ final class JmhJvms {
         }
     }
 
-    private final Map<Benchmark, Set<Jvm>> known = new LinkedHashMap<>();
+    private final Map<Benchmark, Set<Jvm>> jvmsByBenchmark = new LinkedHashMap<>();
 
     JmhJvms(List<JmhEntry> entries) {
-        entries.forEach(entry -> known.computeIfAbsent(benchmark(entry), benchmark -> new LinkedHashSet<>())
+        entries.forEach(entry -> jvmsByBenchmark.computeIfAbsent(benchmark(entry), benchmark -> new LinkedHashSet<>())
                 .add(Jvm.of(entry)));
     }
 
@@ -30,27 +30,28 @@ final class JmhJvms {
         return new Benchmark(entry.name(), entry.jdk());
     }
 
+    /// Id of the entry's environment.
     String id(JmhEntry entry) {
-        return id(entry.jdk(), Jvm.of(entry), known.getOrDefault(benchmark(entry), Set.of()));
+        return id(entry.jdk(), Jvm.of(entry), jvmsByBenchmark.getOrDefault(benchmark(entry), Set.of()));
     }
 
-    private static String id(String jdk, Jvm jvm, Set<Jvm> all) {
-        if (all.size() < 2) {
+    private static String id(String jdk, Jvm jvm, Set<Jvm> jvms) {
+        if (jvms.size() < 2) {
             return jdk;
         }
         List<String> words = new ArrayList<>(List.of(jdk));
-        if (all.stream().map(Jvm::name).distinct().count() > 1) {
+        if (jvms.stream().map(Jvm::name).distinct().count() > 1) {
             words.add(jvm.name());
         }
-        if (all.stream().map(Jvm::options).distinct().count() > 1) {
+        if (jvms.stream().map(Jvm::options).distinct().count() > 1) {
             words.add(jvm.options().isEmpty() ? "without options" : String.join(" ", jvm.options()));
         }
         return String.join(" ", words);
     }
 
-    /// What is kept apart, a sentence, or none.
+    /// Note on benchmarks that ran on several JVMs of one version, with an example; empty where none did.
     List<String> notes() {
-        return known.entrySet().stream()
+        return jvmsByBenchmark.entrySet().stream()
                 .filter(entry -> entry.getValue().size() > 1)
                 .limit(1)
                 .map(entry -> "Measured on JVMs of different kinds or with different options, which are treated"

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What JMH measured of a benchmark, by the word in its results.
+/// Benchmark mode of JMH.
 enum JmhMode {
     THROUGHPUT("thrpt", "ops/s", Better.MORE),
     AVERAGE_TIME("avgt", "s", Better.LESS),
@@ -22,10 +22,12 @@ enum JmhMode {
         this.better = better;
     }
 
+    /// Finds the mode by its short name in results, such as `avgt`.
     static Optional<JmhMode> of(String word) {
         return Arrays.stream(values()).filter(mode -> mode.word.equals(word)).findFirst();
     }
 
+    /// Lists the short names of all modes.
     static String all() {
         return Arrays.stream(values()).map(JmhMode::word).collect(Collectors.joining(", "));
     }
@@ -34,7 +36,7 @@ enum JmhMode {
         return word;
     }
 
-    /// Into which its figures are turned.
+    /// Unit to which the figures are converted.
     String unit() {
         return unit;
     }

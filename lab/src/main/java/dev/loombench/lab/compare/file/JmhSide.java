@@ -18,15 +18,17 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
-/// A file of JMH's results.
+/// Reads a file of JMH results.
 final class JmhSide {
-    private static final int MOST_NAMES = 3;
+    private static final int MAX_LISTED_NAMES = 3;
 
     private record Key(CellName name, String jdk) {}
 
     private JmhSide() {}
 
-    /// @param tree an array
+    /// Converts all entries; entries of the same cell are combined as further forks.
+    ///
+    /// @param tree the file's JSON array
     /// @throws BadInput if it isn't JMH's
     static Side of(Path file, JsonNode tree) {
         List<JmhEntry> entries = StreamSupport.stream(tree.spliterator(), false)
@@ -47,7 +49,7 @@ final class JmhSide {
                     unmeasured.add(unmeasured(entry, cell.jdk(), "its raw data has no fork"));
                 } else if (cells.containsKey(key)) {
                     repeated.add(entry.benchmark());
-                    cells.computeIfPresent(key, (same, earlier) -> together(earlier, cell));
+                    cells.computeIfPresent(key, (sameKey, earlier) -> combined(earlier, cell));
                 } else {
                     cells.put(key, cell);
                 }
@@ -65,15 +67,15 @@ final class JmhSide {
         return new Unmeasured(name.experiment(), name.model(), name.params(), jdk, why);
     }
 
-    private static MeasuredCell together(MeasuredCell one, MeasuredCell other) {
+    private static MeasuredCell combined(MeasuredCell first, MeasuredCell second) {
         return new MeasuredCell(
-                one.name(),
-                one.jdk(),
-                one.unit(),
-                one.better(),
-                Stream.concat(one.figures().stream(), other.figures().stream()).toList(),
-                one.options(),
-                one.settings());
+                first.name(),
+                first.jdk(),
+                first.unit(),
+                first.better(),
+                Stream.concat(first.figures().stream(), second.figures().stream()).toList(),
+                first.options(),
+                first.settings());
     }
 
     private static SideRecord record(Path file, List<JmhEntry> entries, JmhJvms jvms, List<String> notes) {
@@ -88,26 +90,26 @@ final class JmhSide {
     private static List<String> notes(List<JmhEntry> entries, List<String> repeated) {
         List<String> notes = new ArrayList<>();
         if (!repeated.isEmpty()) {
-            notes.add("More than once in the file, so their forks are combined: " + some(repeated) + ".");
+            notes.add("More than once in the file, so their forks are combined: " + listed(repeated) + ".");
         }
         List<String> unforked = entries.stream()
                 .filter(JmhEntry::isWithoutForks)
                 .map(JmhEntry::benchmark)
                 .toList();
         if (!unforked.isEmpty()) {
-            notes.add("Measured in JMH's own JVM (-f 0), where benchmarks disturb each other: " + some(unforked) + ".");
+            notes.add("Measured in JMH's own JVM (-f 0), where benchmarks disturb each other: " + listed(unforked) + ".");
         }
         List<String> secondary =
                 entries.stream().flatMap(entry -> entry.secondary().stream()).toList();
         if (!secondary.isEmpty()) {
-            notes.add("Secondary metrics aren't compared: " + some(secondary) + ".");
+            notes.add("Secondary metrics aren't compared: " + listed(secondary) + ".");
         }
         return notes;
     }
 
-    private static String some(List<String> names) {
+    private static String listed(List<String> names) {
         List<String> distinct = names.stream().distinct().toList();
-        return String.join(", ", distinct.subList(0, Math.min(MOST_NAMES, distinct.size())))
-                + (distinct.size() > MOST_NAMES ? " and " + (distinct.size() - MOST_NAMES) + " more" : "");
+        return String.join(", ", distinct.subList(0, Math.min(MAX_LISTED_NAMES, distinct.size())))
+                + (distinct.size() > MAX_LISTED_NAMES ? " and " + (distinct.size() - MAX_LISTED_NAMES) + " more" : "");
     }
 }

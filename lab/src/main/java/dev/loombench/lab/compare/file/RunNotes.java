@@ -10,17 +10,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What the figures of a run must be read with wherever they are held against others, a sentence each.
+/// Caveats about a run's figures for comparisons, one sentence each.
 final class RunNotes {
-    private static final String SMOKE = "smoke";
+    private static final String SMOKE_PROFILE = "smoke";
 
     private RunNotes() {}
 
-    /// @param counting the trials whose figures count
+    /// Lists the caveats.
+    ///
+    /// @param counting trials whose figures count
     static List<String> of(RunDocument run, List<TrialRecord> counting) {
         List<String> notes = new ArrayList<>();
         status(run.status()).ifPresent(notes::add);
-        if (run.profile().equals(SMOKE)) {
+        if (run.profile().equals(SMOKE_PROFILE)) {
             notes.add("Its profile is smoke, which only shows that everything works; its figures mean nothing.");
         }
         run.findings().stream()
@@ -43,7 +45,7 @@ final class RunNotes {
         };
     }
 
-    private static Optional<String> flagged(List<TrialRecord> counting, String code, String words) {
+    private static Optional<String> flagged(List<TrialRecord> counting, String code, String clause) {
         List<TrialRecord> flagged =
                 counting.stream().filter(trial -> trial.has(code)).toList();
         if (flagged.isEmpty()) {
@@ -53,6 +55,6 @@ final class RunNotes {
                 flagged.stream().map(TrialRecord::experiment).distinct().collect(Collectors.joining(", "));
         return Optional.of(
                 flagged.size() + " of its " + counting.size() + (counting.size() == 1 ? " trial " : " trials ")
-                        + (flagged.size() == 1 ? "was " : "were ") + words + " (" + experiments + ").");
+                        + (flagged.size() == 1 ? "was " : "were ") + clause + " (" + experiments + ").");
     }
 }

@@ -33,7 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// A run of Loombench: the primary metric of each cell, and what else it has figures of, from its trials.
+/// Reads a run of Loombench: each cell by its primary metric and by its further ones, from the run's trials.
 final class RunSide {
     private final Path path;
     private final RunDocument run;
@@ -48,6 +48,8 @@ final class RunSide {
         this.run = run;
     }
 
+    /// Reads a run's directory.
+    ///
     /// @throws BadInput if it isn't a run's directory
     static Side ofDirectory(Path directory) throws IOException {
         RunSide side = new RunSide(directory, document(directory));
@@ -62,28 +64,30 @@ final class RunSide {
         }
     }
 
-    /// @param file a run's document that lies anywhere
+    /// Reads a `run.json` without its directory.
+    ///
+    /// @param file a run's document, wherever it lies
     static Side ofDocument(Path file) throws IOException {
         RunSide side = new RunSide(file, RunDirectory.readDocument(file));
-        return side.of(side.written());
+        return side.of(side.documentTrials());
     }
 
-    /// The trials on disk, which are the truth; without them, those that the document has.
+    /// Reads the trial files, which are authoritative; without them takes those of the document.
     private List<TrialRecord> trials(Path directory) throws IOException {
         if (!Files.isDirectory(directory.resolve("trials"))) {
             notes.add("Its trial files are missing: the figures are those of run.json.");
-            return written();
+            return documentTrials();
         }
         List<TrialRecord> trials = RunDirectory.readTrials(
                 directory, damaged -> notes.add("A trial is left out: " + damaged.getMessage() + "."));
-        int missing = written().size() - trials.size();
+        int missing = documentTrials().size() - trials.size();
         if (missing > 0 && notes.isEmpty()) {
             notes.add(missing + " of the trials in run.json have no trial file and are left out.");
         }
         return trials;
     }
 
-    private List<TrialRecord> written() {
+    private List<TrialRecord> documentTrials() {
         return run.experiments().stream()
                 .flatMap(experiment -> experiment.trials().stream())
                 .toList();
@@ -117,7 +121,7 @@ final class RunSide {
         trials.stream().map(TrialRecord::cell).forEach(order::add);
         List<String> jdks = run.jdks().stream().map(JdkRecord::id).toList();
         Cells counting = Cells.of(trials, List.copyOf(order), jdks);
-        counting.byCell().forEach((key, own) -> add(experiment, key, own));
+        counting.byCell().forEach((key, cellTrials) -> add(experiment, key, cellTrials));
         trials.stream()
                 .filter(trial -> !counting.byCell().containsKey(new Cells.Key(trial.jdk(), trial.cell())))
                 .map(trial -> new Unmeasured(
@@ -153,7 +157,7 @@ final class RunSide {
                 .forEach(further::add);
     }
 
-    /// Empty where less is no better than more.
+    /// Figures of a cell by one metric; empty where the metric has no direction of improvement.
     private Optional<MeasuredCell> cell(
             ExperimentRecord experiment, Cells.Key key, List<TrialRecord> trials, String metric) {
         List<Metric> figures = Cells.of(trials, metric).stream()

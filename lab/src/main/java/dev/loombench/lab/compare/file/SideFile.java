@@ -11,12 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import tools.jackson.databind.JsonNode;
 
-/// A run's directory, its `run.json` alone, or JMH's results as JSON.
+/// Reads a side of a comparison from a run's directory, its `run.json` or a file of JMH results.
 public final class SideFile {
     private SideFile() {}
 
-    /// @throws BadInput if there is no such file, it can't be read, or nothing in it has figures
-    /// @throws DamagedFile if it holds something else
+    /// Reads the side, whatever kind it is.
+    ///
+    /// @throws BadInput if the file is missing, can't be read, or has no figures
+    /// @throws DamagedFile if the file is malformed
     public static Side read(Path path) throws IOException {
         try {
             Side side = Files.isDirectory(path) ? RunSide.ofDirectory(path) : ofFile(path);

@@ -1,4 +1,4 @@
-/// Reads what is compared: runs of Loombench and results of JMH.
+/// Readers of the sides of a comparison: runs of Loombench and results of JMH.
 @NullMarked
 package dev.loombench.lab.compare.file;
 
