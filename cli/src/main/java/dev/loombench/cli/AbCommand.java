@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `ab`: the user's own service, two ways, with a verdict.
+/// The `ab` command: compares two ways to run the user's own HTTP service.
 @Command(
         name = "ab",
         mixinStandardHelpOptions = true,
@@ -61,7 +61,7 @@ import picocli.CommandLine.Spec;
             "  loombench ab --dry-run                             the plan and its duration"
         })
 final class AbCommand implements Callable<Integer> {
-    private static final Path USUAL = Path.of("loombench-ab.yaml");
+    private static final Path DEFAULT_FILE = Path.of("loombench-ab.yaml");
 
     @Parameters(
             arity = "0..1",
@@ -131,7 +131,7 @@ final class AbCommand implements Callable<Integer> {
         Stop stop = new Stop();
         LoadProgress progress = output.loadProgress();
         try (Interruption interruption = Interruption.listen(stop)) {
-            AbSession session = new AbSession(order, setting, Installation.generator(stop), stop, told(progress));
+            AbSession session = new AbSession(order, setting, Installation.generator(stop), stop, listener(progress));
             AbSession.Outcome outcome = session.run();
             progress.clear();
             return new AbEnding(spec, output, requireConclusive)
@@ -146,9 +146,9 @@ final class AbCommand implements Callable<Integer> {
         if (file != null && named != null) {
             throw new BadInput("'" + file + "' and --file " + named + " exclude each other: give one file");
         }
-        Path given = file == null ? named : file;
-        boolean usual = given == null && !sides.haveFirst() && Files.exists(USUAL);
-        Path path = usual ? USUAL : given;
+        Path explicit = file == null ? named : file;
+        boolean useDefault = explicit == null && !sides.haveFirst() && Files.exists(DEFAULT_FILE);
+        Path path = useDefault ? DEFAULT_FILE : explicit;
         if (path == null) {
             return AbDraft.empty(Path.of("").toAbsolutePath());
         }
@@ -164,7 +164,7 @@ final class AbCommand implements Callable<Integer> {
         }
     }
 
-    private static AbListener told(LoadProgress progress) {
+    private static AbListener listener(LoadProgress progress) {
         return new AbListener() {
             @Override
             public void notice(String sentence) {
@@ -172,8 +172,8 @@ final class AbCommand implements Callable<Integer> {
             }
 
             @Override
-            public void stage(String words) {
-                progress.line(words);
+            public void stage(String text) {
+                progress.line(text);
             }
 
             @Override
@@ -191,13 +191,13 @@ final class AbCommand implements Callable<Integer> {
         };
     }
 
-    /// What to type for the same trials in the same order.
+    /// The command line that repeats the same trials in the same order: the one typed, with the seed added.
     private List<String> command(long seed) {
-        List<String> words = new ArrayList<>(List.of("loombench"));
-        words.addAll(spec.root().commandLine().getParseResult().originalArgs());
-        if (!words.contains("--seed") && words.stream().noneMatch(word -> word.startsWith("--seed="))) {
-            words.addAll(List.of("--seed", Long.toString(seed)));
+        List<String> args = new ArrayList<>(List.of("loombench"));
+        args.addAll(spec.root().commandLine().getParseResult().originalArgs());
+        if (!args.contains("--seed") && args.stream().noneMatch(word -> word.startsWith("--seed="))) {
+            args.addAll(List.of("--seed", Long.toString(seed)));
         }
-        return words;
+        return args;
     }
 }

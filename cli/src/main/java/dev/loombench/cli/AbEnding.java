@@ -13,11 +13,11 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// What `ab` says at its end, and with which exit code.
+/// Prints the outcome of an `ab` run and derives its exit code.
 ///
-/// @param conclusive whether an open verdict isn't well
+/// @param conclusive whether an undecided verdict yields exit code 5 (`--require-conclusive`)
 record AbEnding(CommandSpec spec, Output output, boolean conclusive) {
-    /// On stdout what it came to; on stderr what is to be known of it, and where the report is.
+    /// Prints the result on stdout, warnings and the report's path on stderr, and returns the exit code.
     int code(AbSession.Outcome outcome, boolean interrupted, Supplier<String> text) {
         AbDocument document = outcome.document();
         Path report = ReportFile.write(outcome.run(), outcome.directory());
@@ -37,7 +37,7 @@ record AbEnding(CommandSpec spec, Output output, boolean conclusive) {
             invalid |= finding.severity() == Severity.INVALID;
         }
         for (GateRecord gate : document.gates()) {
-            gate.broken().forEach(words -> output.warn(gate.rule() + " is exceeded: " + words));
+            gate.broken().forEach(violation -> output.warn(gate.rule() + " is exceeded: " + violation));
             if (gate.comparisons() == 0 && !interrupted) {
                 output.warn(gate.rule() + " is undecided: no comparison was made that it applies to");
             }
@@ -64,10 +64,10 @@ record AbEnding(CommandSpec spec, Output output, boolean conclusive) {
                 && document.plan() == null
                 && document.recommendations().stream()
                         .anyMatch(advice -> advice.kind().equals(Advice.Kind.UNDECIDED.toString()));
-        boolean open = document.comparisons().stream()
+        boolean undecided = document.comparisons().stream()
                 .anyMatch(comparison ->
                         comparison.metric().equals(AbMetrics.PRIMARY) && comparison.verdict() == Verdict.INCONCLUSIVE);
         boolean openGate = document.gates().stream().anyMatch(gate -> gate.comparisons() == 0);
-        return openGate || conclusive && (open || openCapacity) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
+        return openGate || conclusive && (undecided || openCapacity) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
     }
 }

@@ -14,9 +14,9 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The sides of `ab` on the command line.
+/// The command-line options that define the sides of `ab`: command, environment, port and directory.
 final class AbOptions {
-    private static final int LAST_PORT = 65_535;
+    private static final int MAX_PORT = 65_535;
 
     @Option(
             names = "--a",
@@ -55,34 +55,34 @@ final class AbOptions {
             description = "Working directory of side b. Default: the current one.")
     private @Nullable Path directoryB;
 
-    /// Whether the first side is given by its command, so that no file is wanted that nobody names.
+    /// Whether side a has a command on the command line, so that no settings file is required.
     boolean haveFirst() {
         return a != null;
     }
 
-    /// Whether anything is said of the second side.
+    /// Whether any option of side b was given.
     boolean saySecond() {
         return !second().nothing();
     }
 
-    /// The file's sides with what is given of them: of those that are called a and b, else of its first and
-    /// second one.
+    /// The draft of the settings file with these options applied: to the sides named a and b if the file has
+    /// either, otherwise to its first and second side.
     AbDraft over(AbDraft file) {
         boolean byName = file.sides().containsKey("a") || file.sides().containsKey("b");
         List<String> names = byName ? List.of() : List.copyOf(file.sides().keySet());
         Map<String, AbSide> sides = new LinkedHashMap<>();
-        side("a", names.isEmpty() ? "a" : names.getFirst(), new Said(a, envA, portA, directoryA), file)
+        side("a", names.isEmpty() ? "a" : names.getFirst(), new SideOptions(a, envA, portA, directoryA), file)
                 .ifPresent(side -> sides.put(side.name(), side));
         side("b", names.size() < 2 ? "b" : names.get(1), second(), file)
                 .ifPresent(side -> sides.put(side.name(), side));
         return AbDraft.options(Map.of(), sides, List.of(), file.base()).over(file);
     }
 
-    private Said second() {
-        return new Said(b, envB, portB, directoryB);
+    private SideOptions second() {
+        return new SideOptions(b, envB, portB, directoryB);
     }
 
-    private record Said(
+    private record SideOptions(
             @Nullable String command,
             List<String> env,
             @Nullable Integer port,
@@ -92,39 +92,40 @@ final class AbOptions {
         }
     }
 
-    private static Optional<AbSide> side(String option, String name, Said said, AbDraft file) {
-        AbSide known = file.sides().get(name);
-        if (said.nothing()) {
+    private static Optional<AbSide> side(String option, String name, SideOptions options, AbDraft file) {
+        AbSide declared = file.sides().get(name);
+        if (options.nothing()) {
             return Optional.empty();
         }
-        if (said.command() == null && known == null) {
+        if (options.command() == null && declared == null) {
             throw new BadInput("--env-" + option + ", --port-" + option + " and --dir-" + option + " need --" + option
                     + " COMMAND, or a file with such a side");
         }
-        AbSide base = known == null ? new AbSide(name, List.of(), Map.of(), OptionalInt.empty(), Path.of("")) : known;
+        AbSide base =
+                declared == null ? new AbSide(name, List.of(), Map.of(), OptionalInt.empty(), Path.of("")) : declared;
         Map<String, String> environment = new LinkedHashMap<>(base.environment());
-        said.env().forEach(text -> put(environment, "--env-" + option, text));
+        options.env().forEach(text -> put(environment, "--env-" + option, text));
         return Optional.of(new AbSide(
                 name,
-                said.command() == null
+                options.command() == null
                         ? base.command()
-                        : Given.option("--" + option, said.command()).as(CommandWords::split),
+                        : Given.option("--" + option, options.command()).as(CommandWords::split),
                 environment,
-                said.port() == null ? base.port() : OptionalInt.of(checked("--port-" + option, said.port())),
-                said.directory() == null ? base.directory() : said.directory()));
+                options.port() == null ? base.port() : OptionalInt.of(requirePort("--port-" + option, options.port())),
+                options.directory() == null ? base.directory() : options.directory()));
     }
 
     private static void put(Map<String, String> environment, String option, String text) {
-        int at = text.indexOf('=');
-        if (at < 1) {
+        int separator = text.indexOf('=');
+        if (separator < 1) {
             throw new BadInput(option + " " + text + ": must be NAME=VALUE");
         }
-        environment.put(text.substring(0, at), text.substring(at + 1));
+        environment.put(text.substring(0, separator), text.substring(separator + 1));
     }
 
-    private static int checked(String option, int port) {
-        if (port < 1 || port > LAST_PORT) {
-            throw new BadInput(option + " " + port + ": must be from 1 to " + LAST_PORT);
+    private static int requirePort(String option, int port) {
+        if (port < 1 || port > MAX_PORT) {
+            throw new BadInput(option + " " + port + ": must be from 1 to " + MAX_PORT);
         }
         return port;
     }

@@ -7,11 +7,11 @@ import dev.loombench.lab.ab.plan.AbSchedule;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a run of `ab` would do, for programs.
+/// The machine-readable output of `ab --dry-run`: what a run would do.
 ///
-/// @param plan the file of JMeter's plan; absent where requests come at rates
-/// @param smallest the smallest ratio above 1 that would get a verdict where pairs scatter by `noise`
-/// @param order of the trials, such as `a load=200/s`
+/// @param plan path of the JMeter plan; absent if the load is a request rate
+/// @param smallest smallest ratio above 1 that would get a verdict if pairs scatter by `noise`
+/// @param order the trials in the order in which they would run, such as `a load=200/s`
 record AbPlan(
         List<String> sides,
         List<Double> rates,

@@ -8,7 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// What `ab` is asked for beyond pairs at given rates; each is a key of the file, too, and wins over it.
+/// The options of `ab` for capacity search, overload and a larger pool. Each is also a key of the settings file
+/// and takes precedence over it.
 final class AbSearchOptions {
     @Option(
             names = "--find-capacity",

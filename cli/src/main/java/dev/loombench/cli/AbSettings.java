@@ -10,7 +10,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The settings of `ab` on the command line; each is a key of the file, too, and wins over it.
+/// The settings of `ab` on the command line. Each is also a key of the settings file and takes precedence over
+/// it.
 final class AbSettings {
     @Option(
             names = "--url",
@@ -157,7 +158,7 @@ final class AbSettings {
     @Option(names = "--title", paramLabel = "TEXT", description = "Title of the report.")
     private @Nullable String title;
 
-    /// In place of the file's own.
+    /// The feed given on the command line, which replaces the one of the settings file.
     Optional<Path> feed() {
         return Optional.ofNullable(feed);
     }
@@ -192,7 +193,7 @@ final class AbSettings {
         return AbDraft.options(settings, Map.of(), List.of(), file.base()).over(file);
     }
 
-    /// An option with the name of a key of the file, where it was given.
+    /// Adds an option named like its key of the settings file, if it was given.
     static void put(Map<String, Given> settings, String key, @Nullable Object value) {
         if (value != null) {
             settings.put(key, Given.option("--" + key, value.toString()));

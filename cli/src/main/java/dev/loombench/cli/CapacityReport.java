@@ -14,11 +14,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// From what a search came to, to its document.
+/// Builds the JSON document of a capacity search from its result.
 final class CapacityReport {
     private CapacityReport() {}
 
-    /// @param disturbance what is to be known of the machine
+    /// @param disturbance other activity on the machine during the search, if there was any
     static CapacityDocument document(
             SearchOrder order, SearchResult result, Optional<Finding> disturbance, boolean interrupted) {
         LoadOrder load = order.load();

@@ -21,9 +21,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// `load URL --find-capacity`.
+/// Runs `load URL --find-capacity`: a search for the highest rate that meets an objective.
 ///
-/// @param conclusive whether a capacity must be confirmed
+/// @param conclusive whether an unconfirmed capacity yields exit code 5 (`--conclusive`)
 record CapacityRunner(SearchOrder order, boolean conclusive) {
     int run(Path directory, Output output, LoadEnding ending) throws IOException, InterruptedException {
         Stop stop = new Stop();
@@ -32,7 +32,8 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
             String host = order.load().host();
             QuietMachine machine =
                     QuietMachine.watch(TargetProcess.at(host, order.load().port()), host);
-            SearchResult result = new CapacityRun(order, Installation.generator(stop), new Lines(progress)).run();
+            SearchResult result =
+                    new CapacityRun(order, Installation.generator(stop), new ProgressLines(progress)).run();
             Optional<Finding> disturbance = machine.disturbance();
             progress.clear();
             boolean interrupted = interruption.happened();
@@ -44,24 +45,24 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
         }
     }
 
-    /// A line for each load, and its seconds while it is made.
-    private final class Lines implements SearchProgress {
+    /// Progress listener that prints a line for each load, and the current second while a load is running.
+    private final class ProgressLines implements SearchProgress {
         private final LoadProgress progress;
-        private volatile String now = "";
+        private volatile String currentTitle = "";
 
-        Lines(LoadProgress progress) {
+        ProgressLines(LoadProgress progress) {
             this.progress = progress;
         }
 
         @Override
         public void begins(int number, SearchStage stage, double perSecond) {
-            now = CapacityView.title(number, stage.word(), perSecond);
-            progress.passing(now);
+            currentTitle = CapacityView.title(number, stage.word(), perSecond);
+            progress.passing(currentTitle);
         }
 
         @Override
         public void second(LoadSecond second) {
-            progress.passing(now + "  " + LoadView.line(second));
+            progress.passing(currentTitle + "  " + LoadView.line(second));
         }
 
         @Override

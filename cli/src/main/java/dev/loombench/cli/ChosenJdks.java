@@ -12,26 +12,27 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The JDKs that a person means.
+/// The JDKs under test, as selected on the command line.
 ///
-/// @param jdks each once, in the order in which they were named; each was seen to start
-/// @param notices about those that `all` leaves out, a line each
+/// @param jdks the selected JDKs without duplicates, in command-line order; each has been started once as a
+///     check
+/// @param notices one line for each JDK that `all` skips
 record ChosenJdks(List<Jdk> jdks, List<String> notices) {
-    /// @param words homes, major versions or `all`; empty for the JDK that runs the lab
+    /// @param args JDK homes, major versions or `all`; empty for the JDK that runs the lab
     /// @throws UnfitJdk if one that was named can't be used
-    /// @throws UnfitMachine if there is no room for a temporary file
-    static ChosenJdks of(List<String> words) {
-        return of(words.isEmpty() ? List.of(System.getProperty("java.home")) : words, JdkSelection.amongDiscovered());
+    /// @throws UnfitMachine if a temporary file can't be written
+    static ChosenJdks of(List<String> args) {
+        return of(args.isEmpty() ? List.of(System.getProperty("java.home")) : args, JdkSelection.amongDiscovered());
     }
 
-    static ChosenJdks of(List<String> words, JdkSelection selection) {
+    static ChosenJdks of(List<String> args, JdkSelection selection) {
         Set<Jdk> jdks = new LinkedHashSet<>();
         List<String> notices = new ArrayList<>();
-        for (String word : words) {
-            if (word.equals(JdkSelection.ALL)) {
+        for (String arg : args) {
+            if (arg.equals(JdkSelection.ALL)) {
                 addAll(selection, jdks, notices);
             } else {
-                Jdk jdk = selection.resolve(word);
+                Jdk jdk = selection.resolve(arg);
                 check(jdk);
                 jdks.add(jdk);
             }

@@ -27,7 +27,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `compare`: what changed from one run to another.
+/// The `compare` command: compares runs, or JMH results, with a base.
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
@@ -48,7 +48,7 @@ import picocli.CommandLine.Parameters;
             "  loombench compare jdk21.json jdk25.json jdk26.json     several results, each compared with the first"
         })
 final class CompareCommand implements Callable<Integer> {
-    private static final int MOST_LINES = 10;
+    private static final int MAX_WARNINGS = 10;
 
     @Parameters(
             index = "0",
@@ -104,17 +104,21 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<FailOn> failOn = rules.stream().map(CompareCommand::rule).toList();
-        double within = Margin.read(margin);
+        double equivalenceMargin = Margin.read(margin);
         Side baseline = SideFile.read(base);
-        List<Side> others = new ArrayList<>();
+        List<Side> candidateSides = new ArrayList<>();
         for (Path candidate : candidates) {
-            others.add(sameKind(baseline, SideFile.read(candidate)));
+            candidateSides.add(sameKind(baseline, SideFile.read(candidate)));
         }
         CompareDocument document = new Comparing(
-                        baseline, others, within, failOn, FurtherMetricsOption.of(metrics, failOn, baseline, others))
+                        baseline,
+                        candidateSides,
+                        equivalenceMargin,
+                        failOn,
+                        FurtherMetricsOption.of(metrics, failOn, baseline, candidateSides))
                 .document();
         output.print(document);
-        return judged(document, failOn);
+        return exitCode(document, failOn);
     }
 
     private static FailOn rule(String text) {
@@ -134,51 +138,51 @@ final class CompareCommand implements Callable<Integer> {
         return candidate;
     }
 
-    private int judged(CompareDocument document, List<FailOn> failOn) {
-        document.gates().forEach(this::tellIdle);
+    private int exitCode(CompareDocument document, List<FailOn> failOn) {
+        document.gates().forEach(this::warnUndecided);
         if (!document.gates().isEmpty() && !requireMatched) {
-            tellMissing(document, failOn);
+            warnMissing(document, failOn);
         }
         List<ComparedRecord> failed = Stream.concat(document.cells(), document.further())
                 .filter(cell -> !cell.fails().isEmpty())
                 .toList();
-        List<ComparedRecord> open = document.cells()
+        List<ComparedRecord> undecided = document.cells()
                 .filter(cell -> requireConclusive && cell.verdict() == Verdict.INCONCLUSIVE)
                 .toList();
-        List<UnmatchedRecord> alone = document.unmatched()
+        List<UnmatchedRecord> unmatched = document.unmatched()
                 .filter(cell -> requireMatched && cell.side() == Role.BASE)
                 .toList();
         warn(failed.stream()
                 .map(cell -> String.join(", ", cell.fails()) + " is violated by " + cell.label() + ": "
                         + Ratios.text(cell.ratio()) + " (" + Ratios.range(cell.low(), cell.high()) + ")")
                 .toList());
-        warn(open.stream()
+        warn(undecided.stream()
                 .map(cell -> "undecided: " + cell.label() + ": " + cell.note())
                 .toList());
-        warn(alone.stream()
+        warn(unmatched.stream()
                 .map(cell -> "missing on the other side: " + cell.label() + ": " + cell.reason())
                 .toList());
         if (!failed.isEmpty()) {
             return ExitCode.CONFIRMED;
         }
-        return open.isEmpty() && alone.isEmpty() ? ExitCode.OK : ExitCode.INCONCLUSIVE;
+        return undecided.isEmpty() && unmatched.isEmpty() ? ExitCode.OK : ExitCode.INCONCLUSIVE;
     }
 
-    private void tellIdle(GateRecord gate) {
+    private void warnUndecided(GateRecord gate) {
         if (gate.comparisons() == 0) {
             output.warn("--fail-on '" + gate.rule() + "' applies to none of these comparisons; check its metric");
         }
         GateWords.undecided(gate)
-                .ifPresent(words -> output.warn("--fail-on '" + gate.rule() + "' " + words
+                .ifPresent(reason -> output.warn("--fail-on '" + gate.rule() + "' " + reason
                         + (gate.fewForks() > 0 ? "; measure at least 6 forks of each" : "")));
     }
 
-    /// What a gate can't see, since it isn't there.
-    private void tellMissing(CompareDocument document, List<FailOn> failOn) {
-        Set<String> ruled =
+    /// Warns about cells of the base that no gate can check because the candidate doesn't have them.
+    private void warnMissing(CompareDocument document, List<FailOn> failOn) {
+        Set<String> ruleMetrics =
                 failOn.stream().map(FailOn::metric).filter(Objects::nonNull).collect(Collectors.toSet());
         List<UnmatchedRecord> missing = document.candidates().stream()
-                .flatMap(candidate -> candidate.missing(ruled))
+                .flatMap(candidate -> candidate.missing(ruleMetrics))
                 .toList();
         long cells = missing.stream().map(UnmatchedRecord::label).distinct().count();
         if (cells > 0) {
@@ -190,9 +194,9 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private void warn(List<String> lines) {
-        lines.stream().limit(MOST_LINES).forEach(output::warn);
-        if (lines.size() > MOST_LINES) {
-            output.warn("and " + (lines.size() - MOST_LINES) + " more");
+        lines.stream().limit(MAX_WARNINGS).forEach(output::warn);
+        if (lines.size() > MAX_WARNINGS) {
+            output.warn("and " + (lines.size() - MAX_WARNINGS) + " more");
         }
     }
 }

@@ -7,9 +7,9 @@ import dev.loombench.report.compare.CompareMarkdown;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/// The options that say how a comparison is shown.
+/// The output options of `compare`: format, colours and verbosity.
 final class CompareOutput extends Look {
-    /// What stdout gets.
+    /// Output formats of `compare` on stdout.
     enum Format {
         HUMAN,
         JSON,

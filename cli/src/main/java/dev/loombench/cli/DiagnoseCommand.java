@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `diagnose`: what holds the threads of a JVM?
+/// The `diagnose` command: watches a JVM and reports what blocks its threads.
 @Command(
         name = "diagnose",
         mixinStandardHelpOptions = true,
@@ -46,10 +46,10 @@ import picocli.CommandLine.Spec;
 final class DiagnoseCommand implements Callable<Integer> {
     static final Duration SHORTEST = Duration.ofSeconds(1);
     static final Duration LONGEST = Duration.ofHours(1);
-    private static final String USUAL = "10s";
-    private static final Duration LONGEST_READINESS = Duration.ofSeconds(60);
-    private static final int START_ATTEMPTS = 100;
-    private static final long START_PAUSE_MILLIS = 100;
+    private static final String DEFAULT_DURATION = "10s";
+    private static final Duration READINESS_TIMEOUT = Duration.ofSeconds(60);
+    private static final int ATTACH_ATTEMPTS = 100;
+    private static final long ATTACH_PAUSE_MILLIS = 100;
 
     @Option(names = "--pid", paramLabel = "PID", description = "Process ID of a running JVM, instead of COMMAND.")
     private @Nullable Long pid;
@@ -63,7 +63,7 @@ final class DiagnoseCommand implements Callable<Integer> {
     @Option(
             names = "--for",
             paramLabel = "TIME",
-            description = "How long to watch, from 1s to 1h; not with --during. Default: " + USUAL + ".")
+            description = "How long to watch, from 1s to 1h; not with --during. Default: " + DEFAULT_DURATION + ".")
     private @Nullable String window;
 
     @Option(
@@ -112,7 +112,7 @@ final class DiagnoseCommand implements Callable<Integer> {
     }
 
     private Duration length() {
-        String text = window == null ? USUAL : window;
+        String text = window == null ? DEFAULT_DURATION : window;
         Duration time = OptionWords.duration("--for", text);
         if (time.compareTo(SHORTEST) < 0 || time.compareTo(LONGEST) > 0) {
             throw new BadInput("--for " + text + ": must be from 1s to 1h");
@@ -135,7 +135,7 @@ final class DiagnoseCommand implements Callable<Integer> {
     }
 
     private int start(Optional<DuringLoad> during, Duration length, DiagnoseRunner runner, Stop stop) throws Exception {
-        try (WatchedChild child = started(stop)) {
+        try (WatchedChild child = startChild(stop)) {
             return watch(child, during, length, runner);
         } catch (NoTarget | AttachFailure e) {
             if (stop.requested()) {
@@ -149,32 +149,32 @@ final class DiagnoseCommand implements Callable<Integer> {
             throws Exception {
         int code;
         try {
-            JvmProcess process = found(child);
+            JvmProcess process = attach(child);
             if (during.isPresent()) {
                 LoadOrder target = during.get().checked();
-                new Readiness(target.host(), target.port(), LONGEST_READINESS).await(child::isAlive);
+                new Readiness(target.host(), target.port(), READINESS_TIMEOUT).await(child::isAlive);
             }
             code = watch(process, during, length, runner);
         } catch (AttachFailure e) {
-            OptionalInt ended = e.isOfTheEnd() ? child.ended() : OptionalInt.empty();
-            if (ended.isEmpty()) {
+            OptionalInt exitCode = e.isOfTheEnd() ? child.ended() : OptionalInt.empty();
+            if (exitCode.isEmpty()) {
                 throw e;
             }
-            throw new NoTarget(ended("before it could be watched", ended.getAsInt()));
+            throw new NoTarget(exitMessage("before it could be watched", exitCode.getAsInt()));
         }
-        OptionalInt ended = child.ended();
-        if (code == ExitCode.OK && ended.orElse(0) != 0) {
-            output.warn(ended("while it was being watched", ended.getAsInt()));
+        OptionalInt exitCode = child.ended();
+        if (code == ExitCode.OK && exitCode.orElse(0) != 0) {
+            output.warn(exitMessage("while it was being watched", exitCode.getAsInt()));
             return ExitCode.INVALID;
         }
         return code;
     }
 
-    private String ended(String when, int code) {
+    private String exitMessage(String when, int code) {
         return command.getFirst() + " ended with exit code " + code + " " + when + "; see its output above";
     }
 
-    private WatchedChild started(Stop stop) {
+    private WatchedChild startChild(Stop stop) {
         try {
             return WatchedChild.start(command, stop);
         } catch (IOException e) {
@@ -182,16 +182,17 @@ final class DiagnoseCommand implements Callable<Integer> {
         }
     }
 
-    /// A process becomes a JVM a moment after it was started.
-    private static JvmProcess found(WatchedChild child) throws AttachFailure, InterruptedException {
+    /// Finds the JVM of a child process. Retries for up to 10 s, since a process becomes attachable only some
+    /// time after its start.
+    private static JvmProcess attach(WatchedChild child) throws AttachFailure, InterruptedException {
         for (int attempt = 1; ; attempt++) {
             try {
                 return process(child.pid());
             } catch (AttachFailure e) {
-                if (e.why() != Why.NO_JVM || attempt >= START_ATTEMPTS) {
+                if (e.why() != Why.NO_JVM || attempt >= ATTACH_ATTEMPTS) {
                     throw e;
                 }
-                Thread.sleep(START_PAUSE_MILLIS);
+                Thread.sleep(ATTACH_PAUSE_MILLIS);
             }
         }
     }

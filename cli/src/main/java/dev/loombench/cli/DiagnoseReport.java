@@ -9,13 +9,13 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What `diagnose --format json` prints.
+/// The output of `diagnose --format json`.
 ///
-/// @param java its version; absent where it wasn't watched
-/// @param seconds for which it was watched
-/// @param ended why not to the end; absent where it was
-/// @param notObservable why something isn't known, by what isn't
-/// @param load under which it was watched, as `load` tells it; absent without one
+/// @param java the JVM's version; absent if it wasn't watched
+/// @param seconds how long it was watched
+/// @param ended why watching ended early; absent if it didn't
+/// @param notObservable signals that couldn't be observed, each with the reason
+/// @param load the concurrent load, as `load` reports it; absent without one
 record DiagnoseReport(
         long pid,
         @Nullable String java,
@@ -26,11 +26,11 @@ record DiagnoseReport(
         List<Item> findings,
         Map<String, String> notObservable,
         @Nullable LoadDocument load) {
-    /// One finding.
+    /// A finding with its evidence.
     record Item(
             String cause, String confidence, String title, List<String> evidence, List<String> frames, String remedy) {}
 
-    /// @param load under which it was watched, if there was one
+    /// @param load the concurrent load; absent without one
     static DiagnoseReport of(long pid, Tier tier, Watched watched, Diagnosis diagnosis, @Nullable LoadDocument load) {
         return new DiagnoseReport(
                 pid,
@@ -52,7 +52,7 @@ record DiagnoseReport(
                 load);
     }
 
-    /// Of a load that ended before there was anything to watch.
+    /// Report for a load that ended before the JVM could be watched.
     static DiagnoseReport unwatched(long pid, Tier tier, LoadDocument load) {
         return new DiagnoseReport(
                 pid,

@@ -25,11 +25,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Watches a JVM, by itself or under a load, and tells what was found.
+/// Watches a JVM, with or without a concurrent load, and prints the diagnosis.
 record DiagnoseRunner(WatchOrder order, Output output, LoadEnding ending, Stop stop) {
     private static final String CUT_SHORT = "the load ended early";
 
-    /// While it does its usual work.
+    /// Watches the JVM under its usual work for a fixed time.
     ///
     /// @return the exit code
     int watch(JvmProcess process, Duration length) throws AttachFailure, IOException, InterruptedException {
@@ -43,7 +43,7 @@ record DiagnoseRunner(WatchOrder order, Output output, LoadEnding ending, Stop s
         return code(diagnosis.confirmed());
     }
 
-    /// While it is under a load.
+    /// Watches the JVM while the load generator puts a load on it.
     ///
     /// @return the exit code
     int watch(JvmProcess process, DuringLoad during) throws AttachFailure, IOException, InterruptedException {
@@ -65,7 +65,7 @@ record DiagnoseRunner(WatchOrder order, Output output, LoadEnding ending, Stop s
             progress.clear();
             LoadDocument document = LoadReport.document(measured, stop.requested());
             LoadDirectory.write(directory, document);
-            int code = tell(process, watched, document, LoadStanding.of(measured));
+            int code = print(process, watched, document, LoadStanding.of(measured));
             ending.code(document.findings(), directory, stop.requested());
             return code;
         }
@@ -80,15 +80,15 @@ record DiagnoseRunner(WatchOrder order, Output output, LoadEnding ending, Stop s
         return target;
     }
 
-    private int tell(JvmProcess process, Optional<Watched> seen, LoadDocument load, LoadStanding standing) {
+    private int print(JvmProcess process, Optional<Watched> observed, LoadDocument load, LoadStanding standing) {
         String during = new DuringView(output.columns()).render(load, standing);
-        if (seen.isEmpty()) {
+        if (observed.isEmpty()) {
             output.print(
                     DiagnoseReport.unwatched(process.pid(), order.tier(), load),
                     () -> "Process " + process.pid() + " wasn't watched: " + CUT_SHORT + ".\n\n" + during);
             return ExitCode.INVALID;
         }
-        Watched watched = standing == LoadStanding.UNMADE ? seen.get().endedBy(CUT_SHORT) : seen.get();
+        Watched watched = standing == LoadStanding.UNMADE ? observed.get().endedBy(CUT_SHORT) : observed.get();
         Diagnosis diagnosis = Diagnosis.of(watched.symptoms());
         output.print(
                 DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis, load),
@@ -104,7 +104,8 @@ record DiagnoseRunner(WatchOrder order, Output output, LoadEnding ending, Stop s
         return confirmed ? ExitCode.CONFIRMED : ExitCode.OK;
     }
 
-    /// What is confirmed stays so without right answers, as of a JVM that hangs; without the whole load nothing counts.
+    /// Exit code of a diagnosis under load: a confirmed finding counts even without correct answers, as when
+    /// the JVM hangs; without the whole load nothing counts.
     static int code(boolean confirmed, LoadStanding standing) {
         return switch (standing) {
             case SOUND, VOID -> code(confirmed);

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `doctor`: is this machine fit to measure?
+/// The `doctor` command: checks whether this machine is fit to measure.
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,

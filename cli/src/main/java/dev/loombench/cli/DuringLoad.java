@@ -10,11 +10,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/// The load of `diagnose --during`: words of a `load` command line, split without a shell.
+/// The concurrent load of `diagnose --during`: a `load` command line, split into arguments without a shell.
 final class DuringLoad {
-    private static final String OPTION = "--during: ";
+    private static final String ERROR_PREFIX = "--during: ";
     private static final String COMMAND = "load";
-    private static final List<String> OF_DIAGNOSE =
+    private static final List<String> DIAGNOSE_OPTIONS =
             List.of("--format", "--color", "--quiet", "--verbose", "--help", "--version");
 
     private final LoadCommand command;
@@ -25,29 +25,29 @@ final class DuringLoad {
         this.checked = checked;
     }
 
-    /// @throws BadInput if the words don't ask for one load with a window that can be watched
+    /// @throws BadInput unless it is a single load whose window can be watched
     static DuringLoad of(String text) {
-        List<String> words =
-                Words.of(text).orElseThrow(() -> new BadInput(OPTION + "a quote isn't closed in: " + text));
-        if (words.isEmpty() || !words.getFirst().equals(COMMAND)) {
-            throw new BadInput(OPTION + "the first word must be 'load', as in --during 'load URL --rate 100'");
+        List<String> args =
+                Words.of(text).orElseThrow(() -> new BadInput(ERROR_PREFIX + "a quote isn't closed in: " + text));
+        if (args.isEmpty() || !args.getFirst().equals(COMMAND)) {
+            throw new BadInput(ERROR_PREFIX + "the first word must be 'load', as in --during 'load URL --rate 100'");
         }
         try {
-            LoadCommand command = command(words.subList(1, words.size()));
+            LoadCommand command = command(args.subList(1, args.size()));
             LoadOrder order = command.single();
             requireWatchable(order);
             return new DuringLoad(command, order);
         } catch (ParameterException | BadInput e) {
-            throw new BadInput(OPTION + e.getMessage(), e);
+            throw new BadInput(ERROR_PREFIX + e.getMessage(), e);
         }
     }
 
-    private static LoadCommand command(List<String> words) {
+    private static LoadCommand command(List<String> args) {
         LoadCommand command = new LoadCommand();
         ParseResult parsed = new CommandLine(command)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .parseArgs(words.toArray(String[]::new));
-        for (String option : OF_DIAGNOSE) {
+                .parseArgs(args.toArray(String[]::new));
+        for (String option : DIAGNOSE_OPTIONS) {
             if (parsed.hasMatchedOption(option)) {
                 throw new BadInput(option + " is an option of diagnose: give it outside --during");
             }
@@ -64,17 +64,17 @@ final class DuringLoad {
         }
     }
 
-    /// As it was checked, with a directory that needn't be there.
+    /// The validated order, for a directory that needn't exist.
     LoadOrder checked() {
         return checked;
     }
 
-    /// Makes the directory of its results.
+    /// Creates the directory for the load's results.
     Path directory() throws IOException {
         return command.directory();
     }
 
-    /// @param directory of its results
+    /// @param directory for the load's results
     LoadOrder order(Path directory) {
         return checked.in(directory);
     }

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// How much is measured, and what counts as a difference.
+/// The options that set how much is measured and which difference counts.
 final class Effort {
     @Option(names = "--forks", paramLabel = "N", description = "Number of forks (= blocks) per cell.")
     private @Nullable Integer forks;
@@ -67,7 +67,7 @@ final class Effort {
         return precision == null ? OptionalDouble.empty() : OptionalDouble.of(Precision.read(precision));
     }
 
-    /// The margin of equivalence that was asked for; empty where experiments keep their own.
+    /// The margin of equivalence from the command line; empty if each experiment keeps its own.
     OptionalDouble margin() {
         return margin == null ? OptionalDouble.empty() : OptionalDouble.of(Margin.read(margin));
     }

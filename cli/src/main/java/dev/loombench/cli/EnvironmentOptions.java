@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/// The options that say on which JDKs an experiment runs, with which flags, and on how many processors.
+/// The options that set the environments of an experiment: JDKs, JVM options, processors and CPU quotas.
 final class EnvironmentOptions {
     @Option(
             names = "--jdk",
@@ -42,12 +42,12 @@ final class EnvironmentOptions {
             description = "Also measure under a CPU quota of Q processors, such as 1.5; repeatable. Linux only.")
     private List<Double> cpuQuotas = new ArrayList<>();
 
-    /// Homes, major versions or `all`; empty for the default.
+    /// JDK homes, major versions or `all`; empty for the default.
     List<String> jdks() {
         return jdks;
     }
 
-    /// @throws BadInput if one of them is no option
+    /// @throws BadInput if one of them isn't a JVM option
     List<String> jvmArgs() {
         for (String option : jvmArgs) {
             if (!Variant.isOption(option)) {
@@ -57,7 +57,7 @@ final class EnvironmentOptions {
         return jvmArgs;
     }
 
-    /// @throws BadInput if they can't be meant
+    /// @throws BadInput if a variant or a number is invalid
     Factors factors() {
         return new Factors(variants.stream().map(Variant::parse).toList(), cpus, cpuQuotas);
     }

@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-/// What the exit codes mean; they are part of the interface.
+/// Exit codes of the process. They are part of the command-line interface.
 final class ExitCode {
     static final int OK = 0;
     static final int INTERNAL = 1;

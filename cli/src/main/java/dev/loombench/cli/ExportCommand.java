@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `export`: a run or a load in a format of other programs.
+/// The `export` command: writes a run or a load in a format of another program.
 @Command(
         name = "export",
         mixinStandardHelpOptions = true,
@@ -74,10 +74,10 @@ final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        ExportFormat wanted = ExportFormats.named(format)
+        ExportFormat exportFormat = ExportFormats.named(format)
                 .orElseThrow(() -> new BadInput("--format " + format + ": must be one of " + ExportFormats.words()));
-        Exported exported = wanted.of(source());
-        deliver(wanted, exported.text());
+        Exported exported = exportFormat.of(source());
+        write(exportFormat, exported.text());
         PrintWriter stderr = spec.commandLine().getErr();
         exported.notes().forEach(note -> stderr.println("loombench: " + Screen.harmless(note)));
         stderr.flush();
@@ -92,11 +92,11 @@ final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    private void deliver(ExportFormat wanted, String text) {
+    private void write(ExportFormat exportFormat, String text) {
         String summary = System.getenv(STEP_SUMMARY);
         if (out != null) {
             write(out, text);
-        } else if (wanted.isStepSummary() && summary != null && !summary.isEmpty()) {
+        } else if (exportFormat.isStepSummary() && summary != null && !summary.isEmpty()) {
             append(Path.of(summary), text);
         } else {
             PrintWriter stdout = spec.commandLine().getOut();

@@ -19,7 +19,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// From exceptions to one clear line and an exit code. A stack trace is for `-vv` only.
+/// Turns exceptions into one line on stderr and an exit code. A stack trace is printed only with `-vv`.
 final class Faults {
     private Faults() {}
 
@@ -33,8 +33,8 @@ final class Faults {
 
     private static String suggestion(ParameterException e) {
         if (e instanceof UnmatchedArgumentException unmatched) {
-            List<String> near = unmatched.getSuggestions();
-            return near.isEmpty() ? "" : "; did you mean '" + near.getFirst() + "'?";
+            List<String> suggestions = unmatched.getSuggestions();
+            return suggestions.isEmpty() ? "" : "; did you mean '" + suggestions.getFirst() + "'?";
         }
         return "";
     }

@@ -11,78 +11,88 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// `--metric` of `compare`.
+/// Resolves `--metric` of `compare` to names of metrics.
 final class FurtherMetricsOption {
-    private static final Named ALL = Named.asked("all");
+    private static final RequestedMetric ALL = RequestedMetric.ofOption("all");
 
     private FurtherMetricsOption() {}
 
-    /// The metrics beside the primary ones and those of rules by which is compared.
+    /// Metrics to compare besides the primary ones and those that rules name.
     ///
-    /// @param words as the options have it
-    /// @throws BadInput if a metric of an option or of a rule isn't on both sides, or a rule's word isn't its
-    static Set<String> of(List<String> words, List<FailOn> rules, Side base, List<Side> others) {
-        List<Named> asked = words.stream().map(String::strip).map(Named::asked).toList();
-        List<Named> named = Stream.concat(asked.stream(), rules.stream().flatMap(Named::ruled))
+    /// @param optionValues values of `--metric`
+    /// @throws BadInput if a metric wasn't measured on both sides, or a rule uses the wrong word for its metric
+    static Set<String> of(List<String> optionValues, List<FailOn> rules, Side base, List<Side> candidates) {
+        List<RequestedMetric> options = optionValues.stream()
+                .map(String::strip)
+                .map(RequestedMetric::ofOption)
                 .toList();
-        if (base.record().kind() == Kind.JMH && !named.isEmpty()) {
-            throw new BadInput(named.getFirst().where() + ": JMH results are compared by their primary scores only");
+        List<RequestedMetric> requested = Stream.concat(
+                        options.stream(), rules.stream().flatMap(RequestedMetric::ofRule))
+                .toList();
+        if (base.record().kind() == Kind.JMH && !requested.isEmpty()) {
+            throw new BadInput(
+                    requested.getFirst().where() + ": JMH results are compared by their primary scores only");
         }
-        Set<String> further = common(base, others);
-        Set<String> known = new LinkedHashSet<>(further);
-        base.cells().stream().map(MeasuredCell::name).forEach(name -> known.add(name.metric()));
-        named.stream()
-                .filter(one -> !one.equals(ALL) && !known.contains(one.metric()))
+        Set<String> further = common(base, candidates);
+        Set<String> knownMetrics = new LinkedHashSet<>(further);
+        base.cells().stream().map(MeasuredCell::name).forEach(name -> knownMetrics.add(name.metric()));
+        requested.stream()
+                .filter(metric -> !metric.equals(ALL) && !knownMetrics.contains(metric.metric()))
                 .findFirst()
-                .ifPresent(unknown -> {
-                    throw new BadInput(unknown.where() + ": the metric " + unknown.metric()
-                            + " wasn't measured on both sides; choose from " + String.join(", ", known));
+                .ifPresent(unknownMetric -> {
+                    throw new BadInput(unknownMetric.where() + ": the metric " + unknownMetric.metric()
+                            + " wasn't measured on both sides; choose from " + String.join(", ", knownMetrics));
                 });
-        rules.forEach(rule -> fits(rule, base));
+        rules.forEach(rule -> requireApplicable(rule, base));
         Set<String> chosen = new LinkedHashSet<>();
-        asked.stream().filter(one -> !one.equals(ALL)).map(Named::metric).forEach(chosen::add);
-        if (asked.contains(ALL)) {
-            chosen.addAll(telling(further, base, others));
+        options.stream()
+                .filter(metric -> !metric.equals(ALL))
+                .map(RequestedMetric::metric)
+                .forEach(chosen::add);
+        if (options.contains(ALL)) {
+            chosen.addAll(withoutDerived(further, base, candidates));
         }
         return chosen;
     }
 
-    /// Those that aren't the primary ones in other words.
-    private static Set<String> telling(Set<String> further, Side base, List<Side> others) {
-        Set<String> telling = new LinkedHashSet<>(further);
-        telling.removeAll(
-                Derived.on(Stream.concat(Stream.of(base), others.stream()).toList()));
-        return telling;
+    /// The metrics that aren't a primary metric in another unit.
+    private static Set<String> withoutDerived(Set<String> further, Side base, List<Side> candidates) {
+        Set<String> remaining = new LinkedHashSet<>(further);
+        remaining.removeAll(
+                Derived.on(Stream.concat(Stream.of(base), candidates.stream()).toList()));
+        return remaining;
     }
 
-    /// A metric that is asked for.
+    /// A requested metric.
     ///
-    /// @param where the option that names it, as it was given
-    private record Named(String metric, String where) {
-        static Named asked(String metric) {
-            return new Named(metric, "--metric " + metric);
+    /// @param where the option that names it, as typed, for error messages
+    private record RequestedMetric(String metric, String where) {
+        static RequestedMetric ofOption(String metric) {
+            return new RequestedMetric(metric, "--metric " + metric);
         }
 
-        /// Nothing, of a rule that speaks of the primary metrics.
-        static Stream<Named> ruled(FailOn rule) {
+        /// The metric that a rule names; empty if the rule is about the primary metrics.
+        static Stream<RequestedMetric> ofRule(FailOn rule) {
             String metric = rule.metric();
-            return metric == null ? Stream.empty() : Stream.of(new Named(metric, "--fail-on '" + rule.text() + "'"));
+            return metric == null
+                    ? Stream.empty()
+                    : Stream.of(new RequestedMetric(metric, "--fail-on '" + rule.text() + "'"));
         }
     }
 
-    /// A rule that speaks of nothing couldn't fail.
-    private static void fits(FailOn rule, Side base) {
-        boolean speaks = rule.metric() == null
+    /// Rejects a rule that matches no comparison, since it could never fail.
+    private static void requireApplicable(FailOn rule, Side base) {
+        boolean applies = rule.metric() == null
                 || Stream.concat(base.cells().stream(), base.further().stream()).anyMatch(rule::speaksOf);
-        if (!speaks) {
+        if (!applies) {
             throw new BadInput("--fail-on '" + rule.text() + "': " + rule.metric() + " takes "
                     + (rule.speed() ? "'worse'" : "'slower'") + "; write '" + rule.otherWord() + "'");
         }
     }
 
-    private static Set<String> common(Side base, List<Side> others) {
+    private static Set<String> common(Side base, List<Side> candidates) {
         Set<String> common = base.furtherMetrics();
-        others.forEach(other -> common.retainAll(other.furtherMetrics()));
+        candidates.forEach(candidate -> common.retainAll(candidate.furtherMetrics()));
         return common;
     }
 }

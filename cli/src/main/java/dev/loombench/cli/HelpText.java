@@ -8,14 +8,14 @@ import picocli.CommandLine.Help;
 import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/// Descriptions and examples in a narrow terminal: what is indented, such as an example, goes on a step further in, so
-/// that no part of it looks like a line of its own.
+/// Wraps descriptions and examples of the help to the terminal's width. Continuation lines of an indented line,
+/// such as an example, are indented further, so that none looks like a line of its own.
 final class HelpText {
-    private static final String STEP = "    ";
+    private static final String CONTINUATION_INDENT = "    ";
 
     private HelpText() {}
 
-    /// For a command and those below it.
+    /// Installs the renderers for a command and its subcommands.
     static void use(CommandLine line) {
         Map<String, IHelpSectionRenderer> sections = line.getHelpSectionMap();
         sections.put(
@@ -39,19 +39,19 @@ final class HelpText {
                 .collect(Collectors.joining());
     }
 
-    /// Broken at blanks; those between words stay as they are, since they align columns.
+    /// The line, broken at spaces. Runs of spaces within it are kept, since they align columns.
     static String wrapped(String line, int width) {
-        String lead = line.substring(0, line.length() - line.stripLeading().length());
-        String next = lead.isEmpty() ? "" : lead + STEP;
+        String indent = line.substring(0, line.length() - line.stripLeading().length());
+        String continuation = indent.isEmpty() ? "" : indent + CONTINUATION_INDENT;
         StringBuilder out = new StringBuilder();
         String rest = line;
         while (rest.length() > width) {
-            int at = rest.lastIndexOf(' ', width);
-            if (rest.substring(0, Math.max(0, at)).isBlank()) {
+            int breakAt = rest.lastIndexOf(' ', width);
+            if (rest.substring(0, Math.max(0, breakAt)).isBlank()) {
                 break;
             }
-            out.append(rest.substring(0, at).stripTrailing()).append(System.lineSeparator());
-            rest = next + rest.substring(at).strip();
+            out.append(rest.substring(0, breakAt).stripTrailing()).append(System.lineSeparator());
+            rest = continuation + rest.substring(breakAt).strip();
         }
         return out + rest;
     }

@@ -8,7 +8,7 @@ import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.method.GeneratorRun;
 import java.nio.file.Path;
 
-/// Where the parts of this installation lie; the launcher says it.
+/// Locates the parts of this installation from system properties that the launcher script sets.
 final class Installation {
     private Installation() {}
 
@@ -16,7 +16,7 @@ final class Installation {
         return new Distribution(home());
     }
 
-    /// Makes loads with the generator, on the JDK of this process.
+    /// A runner for the load generator, on the JDK of this process.
     static GeneratorRun generator(Stop stop) {
         return new GeneratorRun(programs().generator(), Path.of(System.getProperty("java.home"), "bin", "java"), stop);
     }

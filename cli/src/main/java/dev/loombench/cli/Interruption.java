@@ -6,44 +6,45 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Ctrl-C and a plain kill: children die or come to a good end, what is finished is written, and only then the process
-/// ends.
+/// Shutdown hook for SIGINT and SIGTERM: children are killed or end gracefully, finished results are written,
+/// and only then the process ends.
 final class Interruption implements AutoCloseable {
-    private static final long LONGEST_END_SECONDS = 25;
-    private static final long LONGEST_WRITING_SECONDS = 30;
+    private static final long GRACE_SECONDS = 25;
+    private static final long WRITE_TIMEOUT_SECONDS = 30;
 
     private final Stop stop;
-    private final Optional<GracefulEnd> gentle;
+    private final Optional<GracefulEnd> gracefulEnd;
     private final CountDownLatch written = new CountDownLatch(1);
-    private final Thread hook;
+    private final Thread shutdownHook;
 
-    private Interruption(Stop stop, Optional<GracefulEnd> gentle) {
+    private Interruption(Stop stop, Optional<GracefulEnd> gracefulEnd) {
         this.stop = stop;
-        this.gentle = gentle;
-        this.hook = new Thread(this::onShutdown, "interruption");
+        this.gracefulEnd = gracefulEnd;
+        this.shutdownHook = new Thread(this::onShutdown, "interruption");
     }
 
     static Interruption listen(Stop stop) {
         return listen(new Interruption(stop, Optional.empty()));
     }
 
-    /// What is under way may come to a good end; only if that takes too long, children die.
+    /// Listens with a grace period: asks the current work to end, and kills children only if that takes too
+    /// long.
     static Interruption gently(GracefulEnd end, Stop stop) {
         return listen(new Interruption(stop, Optional.of(end)));
     }
 
     private static Interruption listen(Interruption interruption) {
-        Runtime.getRuntime().addShutdownHook(interruption.hook);
+        Runtime.getRuntime().addShutdownHook(interruption.shutdownHook);
         return interruption;
     }
 
     private void onShutdown() {
-        gentle.ifPresentOrElse(GracefulEnd::ask, stop::request);
+        gracefulEnd.ifPresentOrElse(GracefulEnd::ask, stop::request);
         try {
-            if (gentle.isPresent() && !written.await(LONGEST_END_SECONDS, TimeUnit.SECONDS)) {
+            if (gracefulEnd.isPresent() && !written.await(GRACE_SECONDS, TimeUnit.SECONDS)) {
                 stop.request();
             }
-            if (!written.await(LONGEST_WRITING_SECONDS, TimeUnit.SECONDS)) {
+            if (!written.await(WRITE_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
                 System.err.println("loombench: gave up writing the report; finished trials are saved");
             }
         } catch (InterruptedException e) {
@@ -52,15 +53,15 @@ final class Interruption implements AutoCloseable {
     }
 
     boolean happened() {
-        return stop.requested() || gentle.filter(GracefulEnd::asked).isPresent();
+        return stop.requested() || gracefulEnd.filter(GracefulEnd::asked).isPresent();
     }
 
-    /// All is written: a shutdown that waits for it may go on.
+    /// Signals that all results are written, so that a pending shutdown may proceed.
     @Override
     public void close() {
         written.countDown();
         try {
-            Runtime.getRuntime().removeShutdownHook(hook);
+            Runtime.getRuntime().removeShutdownHook(shutdownHook);
         } catch (IllegalStateException e) {
             // the shutdown is under way, and its exit code is the signal's
         }

@@ -6,7 +6,8 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `jmeter`: the launcher runs JMeter itself and never comes here; this is what the help knows of it.
+/// The `jmeter` command as the help shows it. The launcher script runs JMeter itself, so this class is never
+/// executed through it.
 @Command(
         name = "jmeter",
         description = "Run Apache JMeter's own command line, unchanged ('loombench jmeter -h' prints JMeter's help).",

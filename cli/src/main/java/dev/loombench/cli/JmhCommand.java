@@ -6,7 +6,8 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `jmh`: the launcher runs JMH itself and never comes here; this is what the help knows of it.
+/// The `jmh` command as the help shows it. The launcher script runs JMH itself, so this class is never executed
+/// through it.
 @Command(
         name = "jmh",
         description = "Run JMH's own command line on Loombench's benchmarks, unchanged ('loombench jmh -h' prints"

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/// `list`: the experiments, with tags and expected durations.
+/// The `list` command: prints the experiments with tags and expected durations.
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `load`: requests to any URL, and how long their answers took.
+/// The `load` command: sends requests to a URL and reports response times.
 @Command(
         name = "load",
         mixinStandardHelpOptions = true,
@@ -112,9 +112,9 @@ final class LoadCommand implements Callable<Integer> {
         return run(order.in(directory.toAbsolutePath()), directory, ending);
     }
 
-    /// A single load by the generator, as far as it can be checked before its directory is there.
+    /// The order of a single load by the generator, validated as far as possible without its directory.
     ///
-    /// @throws BadInput if something else is asked for
+    /// @throws BadInput if the options ask for a capacity search or a JMeter plan
     LoadOrder single() {
         if (search.wanted()) {
             throw new BadInput(
@@ -135,7 +135,7 @@ final class LoadCommand implements Callable<Integer> {
         }
     }
 
-    /// Makes the directory of the results.
+    /// Creates the directory for the results.
     Path directory() throws IOException {
         return LoadDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), "load");
     }
@@ -150,7 +150,7 @@ final class LoadCommand implements Callable<Integer> {
                 .run(directory, output, ending);
     }
 
-    private static Duration spare(LoadOrder order) {
+    private static Duration maxWarmupExtension(LoadOrder order) {
         return order.warmup().plus(order.duration()).multipliedBy(WarmUpExtension.MOST_LOADS);
     }
 
@@ -162,7 +162,7 @@ final class LoadCommand implements Callable<Integer> {
             TargetProcess target = TargetProcess.at(order.host(), order.port());
             Path log = directory.resolve("generator.log");
             QuietMachine machine = QuietMachine.watch(target, order.host());
-            MeasuredLoad measured = new SteadyLoad(stop, spare(order), progress::line)
+            MeasuredLoad measured = new SteadyLoad(stop, maxWarmupExtension(order), progress::line)
                     .run(() -> generator.run(order, target, JudgedBy.USUAL, log, progress::on))
                     .with(machine.disturbance());
             progress.clear();

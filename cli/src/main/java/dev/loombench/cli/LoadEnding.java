@@ -8,22 +8,22 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// What a load says at its end on stderr, and with which exit code.
+/// Prints the outcome of a load on stderr and derives its exit code.
 ///
-/// @param spec the command's, which knows its streams
+/// @param spec of the command, for its streams
 record LoadEnding(CommandSpec spec, Output output) {
-    /// On stderr: the causes where the load is invalid, warnings, and where results are; if quiet, the first cause
-    /// alone.
+    /// Prints findings and the directory of the results on stderr, and returns the exit code. With `--quiet`,
+    /// only the first cause of invalidity is printed.
     int code(List<Finding> findings, Path directory, boolean interrupted) {
         PrintWriter stderr = spec.commandLine().getErr();
         boolean invalid = false;
         for (Finding finding : findings) {
-            boolean voids = finding.severity() == Finding.Severity.INVALID;
-            boolean tells = finding.severity() != Finding.Severity.INFO;
-            if (output.isQuiet() ? voids && !invalid : tells) {
+            boolean invalidates = finding.severity() == Finding.Severity.INVALID;
+            boolean relevant = finding.severity() != Finding.Severity.INFO;
+            if (output.isQuiet() ? invalidates && !invalid : relevant) {
                 stderr.println("loombench: " + finding.severity() + ": " + Screen.harmless(FindingWords.of(finding)));
             }
-            invalid |= voids;
+            invalid |= invalidates;
         }
         stderr.println("loombench: " + (interrupted ? "interrupted, the results so far are saved; " : "") + "results: "
                 + directory);

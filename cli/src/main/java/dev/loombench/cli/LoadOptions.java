@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// How much is sent, and when.
+/// The options that set the rate or number of users of a load, and its timing.
 final class LoadOptions {
-    /// When requests of an open model come.
+    /// Spacing of requests in an open model.
     enum Spacing {
         EVEN,
         POISSON;
@@ -30,8 +30,8 @@ final class LoadOptions {
         }
     }
 
-    private static final int USUAL_CONNECTIONS = 100;
-    private static final int MOST_CONNECTIONS = 50_000;
+    private static final int DEFAULT_CONNECTIONS = 100;
+    private static final int MAX_CONNECTIONS = 50_000;
 
     @Option(
             names = "--rate",
@@ -71,7 +71,7 @@ final class LoadOptions {
     @Option(
             names = "--connections",
             paramLabel = "N",
-            description = "Maximum number of connections. Default: " + USUAL_CONNECTIONS
+            description = "Maximum number of connections. Default: " + DEFAULT_CONNECTIONS
                     + " with --rate, the number of users with --users.")
     private @Nullable Integer connections;
 
@@ -84,38 +84,38 @@ final class LoadOptions {
     @Mixin
     private RequestOptions requests = new RequestOptions();
 
-    /// A single load.
+    /// The order of a single load.
     ///
-    /// @param url null where the command line has none
-    /// @throws BadInput if something can't be meant so
+    /// @param url URL argument; null if the command line has none
+    /// @throws BadInput if an option is invalid
     LoadOrder order(@Nullable String url, Path directory) {
         return order(url, directory, arrivals(), "30s", "5s");
     }
 
-    /// The first load of a search for a capacity.
+    /// The order of the first load of a capacity search.
     ///
-    /// @param url null where the command line has none
-    /// @param most requests per second that are ever offered
-    /// @throws BadInput if something can't be meant so
+    /// @param url URL argument; null if the command line has none
+    /// @param most highest rate that the search offers, in requests per second
+    /// @throws BadInput if an option is invalid
     LoadOrder searchOrder(@Nullable String url, Path directory, double most) {
         if (users != null) {
             throw new BadInput(
                     "--find-capacity and --users exclude each other: users who wait for answers never offer more"
                             + " than the server can answer");
         }
-        double first = rate == null ? Math.min(SearchPlan.FIRST, most) : rate;
-        return order(url, directory, open(first), "10s", "2s");
+        double startRate = rate == null ? Math.min(SearchPlan.FIRST, most) : rate;
+        return order(url, directory, openArrivals(startRate), "10s", "2s");
     }
 
-    /// Whether there are to be so many connections, and not as many as are of use.
+    /// Whether the number of connections is fixed, instead of adapted by the search.
     boolean fixesConnections() {
         return connections != null;
     }
 
-    /// Of a plan.
+    /// The duration of a JMeter plan, after checking that no other option of the load was given.
     ///
-    /// @return empty until it ends by itself
-    /// @throws BadInput if there is an option that a plan can't follow
+    /// @return empty if the plan runs until it ends by itself
+    /// @throws BadInput if an option was given that doesn't apply to a JMeter plan
     Optional<Duration> planDuration() {
         requests.requireNone();
         if (rate != null || users != null || connections != null || warmup != null || timeout != null || seed != null) {
@@ -135,27 +135,32 @@ final class LoadOptions {
     }
 
     private LoadOrder order(
-            @Nullable String url, Path directory, Arrivals when, String usualDuration, String usualWarmup) {
-        Duration givenUp = OptionWords.positiveDuration("--timeout", timeout == null ? "10s" : timeout);
-        int most = connections == null ? (users == null ? USUAL_CONNECTIONS : users) : connections;
-        if (most < 1 || most > MOST_CONNECTIONS) {
+            @Nullable String url,
+            Path directory,
+            Arrivals arrivalProcess,
+            String defaultDuration,
+            String defaultWarmup) {
+        Duration requestTimeout = OptionWords.positiveDuration("--timeout", timeout == null ? "10s" : timeout);
+        int maxConnections = connections == null ? (users == null ? DEFAULT_CONNECTIONS : users) : connections;
+        if (maxConnections < 1 || maxConnections > MAX_CONNECTIONS) {
             throw new BadInput(
                     connections == null
-                            ? "--users " + most + ": each user has a connection, and at most " + MOST_CONNECTIONS
+                            ? "--users " + maxConnections + ": each user has a connection, and at most "
+                                    + MAX_CONNECTIONS
                                     + " are possible; let users share connections with --connections N"
-                            : "--connections " + most + ": must be from 1 to " + MOST_CONNECTIONS);
+                            : "--connections " + maxConnections + ": must be from 1 to " + MAX_CONNECTIONS);
         }
         try {
             RequestMix mix = requests.mix(url);
             return new LoadOrder(
                     mix.requests(),
                     mix.feed().orElse(null),
-                    when,
-                    OptionWords.duration("--warmup", warmup == null ? usualWarmup : warmup),
-                    OptionWords.duration("--duration", duration == null ? usualDuration : duration),
-                    givenUp,
-                    most,
-                    Sessions.enough(when, givenUp, most),
+                    arrivalProcess,
+                    OptionWords.duration("--warmup", warmup == null ? defaultWarmup : warmup),
+                    OptionWords.duration("--duration", duration == null ? defaultDuration : duration),
+                    requestTimeout,
+                    maxConnections,
+                    Sessions.enough(arrivalProcess, requestTimeout, maxConnections),
                     seed == null ? LoadOrder.drawnSeed() : seed,
                     directory);
         } catch (BadWord e) {
@@ -163,7 +168,7 @@ final class LoadOptions {
         }
     }
 
-    private Arrivals open(double perSecond) {
+    private Arrivals openArrivals(double perSecond) {
         try {
             return new Arrivals.Open(perSecond, arrivals != Spacing.EVEN);
         } catch (BadWord e) {
@@ -173,7 +178,7 @@ final class LoadOptions {
 
     private Arrivals arrivals() {
         if (rate != null && users == null) {
-            return open(rate);
+            return openArrivals(rate);
         }
         if (users != null && rate == null) {
             if (arrivals != null) {
@@ -193,9 +198,9 @@ final class LoadOptions {
                                 + " who wait)");
     }
 
-    /// With the scheme in lower case, and in ASCII: what isn't is encoded as UTF-8.
+    /// The URL with its scheme in lower case, and with non-ASCII characters percent-encoded as UTF-8.
     ///
-    /// @throws BadInput if it isn't one
+    /// @throws BadInput if it isn't a URL
     static URI uri(String url) {
         try {
             return URI.create(RequestUrl.normal(url));

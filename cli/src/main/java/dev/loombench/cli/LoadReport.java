@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// From what the generator left to the document of a load.
+/// Builds the JSON document of a load from the generator's result.
 final class LoadReport {
     private LoadReport() {}
 
@@ -23,7 +23,7 @@ final class LoadReport {
         LoadOrder order = load.order();
         Optional<LoadResult> result = load.result();
         List<Finding> findings = load.findings();
-        boolean whole = !interrupted && load.fault().isEmpty() && order.arrivals() instanceof Arrivals.Closed;
+        boolean complete = !interrupted && load.fault().isEmpty() && order.arrivals() instanceof Arrivals.Closed;
         boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Finding.Severity.INVALID);
         return new LoadDocument(
                 LoadDocument.SCHEMA,
@@ -32,31 +32,36 @@ final class LoadReport {
                 order.arrivals().toString(),
                 order.connections(),
                 load.warmup().toMillis() / 1e3,
-                result.map(found -> found.summary().totals().seconds()).orElse(0.0),
+                result.map(loadResult -> loadResult.summary().totals().seconds())
+                        .orElse(0.0),
                 order.timeout().toMillis() / 1e3,
                 interrupted ? "interrupted" : invalid ? "invalid" : "valid",
                 result.map(LoadResult::throughput).filter(Double::isFinite).orElse(null),
-                result.map(found -> LatencyFigures.of(found.intended())).orElse(Map.of()),
-                result.map(found -> LatencyFigures.of(found.service())).orElse(Map.of()),
-                result.map(found -> requests(found.summary().totals())).orElse(Map.of()),
-                result.map(found -> found.summary().totals().errors().byWord()).orElse(Map.of()),
-                result.map(found -> generator(found.summary())).orElse(Map.of()),
+                result.map(loadResult -> LatencyFigures.of(loadResult.intended()))
+                        .orElse(Map.of()),
+                result.map(loadResult -> LatencyFigures.of(loadResult.service()))
+                        .orElse(Map.of()),
+                result.map(loadResult -> requests(loadResult.summary().totals()))
+                        .orElse(Map.of()),
+                result.map(loadResult -> loadResult.summary().totals().errors().byWord())
+                        .orElse(Map.of()),
+                result.map(loadResult -> generator(loadResult.summary())).orElse(Map.of()),
                 findings,
-                result.filter(found -> whole)
-                        .map(found -> users(found.summary().users()))
+                result.filter(loadResult -> complete)
+                        .map(loadResult -> users(loadResult.summary().users()))
                         .orElse(null),
                 order.seed(),
                 result.map(LoadRecords::requests).orElse(List.of()),
-                load.law().filter(law -> whole).map(LoadRecords::law).orElse(null),
+                load.law().filter(law -> complete).map(LoadRecords::law).orElse(null),
                 load.proof());
     }
 
-    /// The only URL, or what several have in common.
+    /// The URL of the request, or the server that several requests share.
     static String target(LoadOrder order) {
         return isMix(order) ? order.first().server() : order.first().url();
     }
 
-    /// The only method, or the word for several requests.
+    /// The HTTP method of the request, or the word for a mix of requests.
     static String method(LoadOrder order) {
         return isMix(order) ? LoadDocument.MIX : order.first().method();
     }
@@ -66,14 +71,14 @@ final class LoadReport {
     }
 
     private static Map<String, Long> requests(LoadSummary.Totals totals) {
-        Map<String, Long> requests = new LinkedHashMap<>();
-        requests.put("scheduled", totals.scheduled());
-        requests.put("sent", totals.sent());
-        requests.put("answered", totals.answered());
-        requests.put("failed", totals.errors().total());
-        requests.put("resent", totals.resent());
-        requests.put("unfinished", totals.unfinished());
-        return requests;
+        Map<String, Long> counts = new LinkedHashMap<>();
+        counts.put("scheduled", totals.scheduled());
+        counts.put("sent", totals.sent());
+        counts.put("answered", totals.answered());
+        counts.put("failed", totals.errors().total());
+        counts.put("resent", totals.resent());
+        counts.put("unfinished", totals.unfinished());
+        return counts;
     }
 
     private static UsersRecord users(LoadSummary.Users users) {

@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// The options that say how text is shown, whatever formats a command has.
+/// Options for how text is shown, common to all output formats.
 class Look {
     @Option(
             names = "--color",
@@ -30,21 +30,21 @@ class Look {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec command;
 
-    /// On stdout, as it is.
+    /// Prints text on stdout unchanged.
     final void printText(String text) {
         PrintWriter stdout = command.commandLine().getOut();
         stdout.print(text);
         stdout.flush();
     }
 
-    /// On stderr, unless it is to be quiet.
+    /// Prints a line on stderr unless `--quiet` was given.
     final void tell(String line) {
         if (!quiet) {
             warn(line);
         }
     }
 
-    /// On stderr, quiet or not: wrapped on a terminal, elsewhere one line.
+    /// Prints a line on stderr even with `--quiet`: wrapped on a terminal, otherwise on one line.
     final void warn(String line) {
         PrintWriter stderr = command.commandLine().getErr();
         Screen screen = Screen.ofThisProcess();

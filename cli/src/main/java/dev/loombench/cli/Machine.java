@@ -14,20 +14,20 @@ import dev.loombench.lab.journal.JdkRecord;
 import java.nio.file.Path;
 import java.util.List;
 
-/// This machine, as a run sees it.
+/// This machine and the JDKs under test, as a run records them.
 ///
-/// @param jdks under test, each of which was seen to start, with their flags and limits
-/// @param notices what a person should know about the choice of JDKs, a line each
+/// @param jdks under test, with their flags and limits; each has been started once as a check
+/// @param notices one line for each remark on the selection of JDKs
 record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings, List<String> notices) {
 
-    /// Processors that measured JVMs may use.
+    /// Number of processors that measured JVMs may use.
     static int cores() {
         return Runtime.getRuntime().availableProcessors();
     }
 
-    /// The same machine after a look at all that matters to measuring, which takes seconds.
+    /// The same machine after the doctor's checks, which take seconds.
     ///
-    /// @throws UnfitMachine if nothing can be measured here
+    /// @throws UnfitMachine if the machine is unfit to measure
     Machine examined(Path out) throws InterruptedException {
         List<Check> checks = Doctor.examine(out);
         for (Check check : checks) {
@@ -38,13 +38,12 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings, Li
         return new Machine(Host.read(Findings.noise(checks)), jdks, Findings.of(checks), notices);
     }
 
-    /// The JDKs under test, without a look at the rest of the machine.
+    /// The JDKs under test, without checks of the machine.
     ///
-    /// @throws dev.loombench.lab.experiment.BadInput if the options can't be meant
+    /// @throws dev.loombench.lab.experiment.BadInput if an option is invalid
     /// @throws dev.loombench.lab.host.jdk.UnfitJdk if a JDK can't be used
-    /// @throws dev.loombench.lab.fork.LimitRefused if there aren't as many processors, or no means to
-    ///     limit them
-    /// @throws UnfitMachine if there is no room for a temporary file
+    /// @throws dev.loombench.lab.fork.LimitRefused if there are too few processors, or no way to limit them
+    /// @throws UnfitMachine if a temporary file can't be written
     static Machine unexamined(EnvironmentOptions options) {
         List<String> flags = options.jvmArgs();
         Factors factors = options.factors();

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// `loombench`: what changes if this runs on virtual threads?
+/// Entry point: parses the command line and runs the command that it names.
 @Command(
         name = "loombench",
         mixinStandardHelpOptions = true,
@@ -79,15 +79,15 @@ public final class Main implements Runnable {
         }
     }
 
-    /// The command line. Reading the annotations of all commands takes longer than most of them run, so
-    /// where the first word names one, only that one is read.
+    /// Creates picocli's command line. Reading the annotations of all commands takes longer than most of them
+    /// run, so only the command that the first argument names is read.
     static CommandLine commandLine(String... args) {
         CommandLine line = new CommandLine(new Main());
-        Class<?> named = args.length == 0 || args[0].equals("help") ? null : COMMANDS.get(args[0]);
-        if (named == null) {
+        Class<?> command = args.length == 0 || args[0].equals("help") ? null : COMMANDS.get(args[0]);
+        if (command == null) {
             COMMANDS.forEach(line::addSubcommand);
         } else {
-            line.addSubcommand(args[0], named);
+            line.addSubcommand(args[0], command);
         }
         line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));

@@ -2,15 +2,15 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.experiment.BadInput;
 
-/// What `--margin` says.
+/// Parser of `--margin`, the margin of equivalence.
 final class Margin {
-    /// Where nothing is said.
+    /// Default margin.
     static final String USUAL = "3%";
 
     private Margin() {}
 
     /// @param text such as `3%` or `0.03`
-    /// @throws BadInput if it is no share between 0 and 1
+    /// @throws BadInput unless it is a share between 0 and 1
     static double read(String text) {
         double margin = Share.read(text).orElse(Double.NaN);
         if (!(margin > 0 && margin < 1)) {

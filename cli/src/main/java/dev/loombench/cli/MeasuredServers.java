@@ -19,12 +19,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The servers that a run measured.
+/// Reads the servers that a run measured, as input for predictions.
 final class MeasuredServers {
     private MeasuredServers() {}
 
-    /// @throws BadInput if it is no run, or one without servers that can be predicted
-    /// @throws IOException if a file of it is damaged or can't be read
+    /// @throws BadInput if it isn't a run, or has no server that can be predicted
+    /// @throws IOException if a file is corrupt or can't be read
     static ServerCells read(Path run) throws IOException {
         try {
             return read(run, RunDirectory.readRun(run), RunDirectory.readManifest(run));

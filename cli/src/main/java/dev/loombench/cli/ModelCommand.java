@@ -5,7 +5,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// `model`: what theory says, without running anything.
+/// The `model` command: predictions from theory, without measurements.
 @Command(
         name = "model",
         mixinStandardHelpOptions = true,

@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `model pool`: what a pool of platform threads and virtual threads come to.
+/// The `model pool` command: predicts a server on a pool of platform threads and on virtual threads.
 @Command(
         name = "pool",
         mixinStandardHelpOptions = true,
@@ -53,12 +53,12 @@ final class ModelPoolCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (run != null) {
-            return from(run);
+            return fromRun(run);
         }
         PoolQuestion question = options.question(seed);
         PoolPrediction prediction = PoolPrediction.of(question);
         if (prediction.isHopeless()) {
-            throw new BadInput(hopeless(prediction));
+            throw new BadInput(overloadMessage(prediction));
         }
         if (prediction.isSloImpossible()) {
             throw new BadInput(
@@ -69,7 +69,7 @@ final class ModelPoolCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private int from(Path directory) throws IOException {
+    private int fromRun(Path directory) throws IOException {
         Changes changes = options.changes();
         String name = String.valueOf(directory.toAbsolutePath().normalize().getFileName());
         RunPrediction prediction = RunPrediction.of(name, MeasuredServers.read(directory), changes, seed);
@@ -77,7 +77,7 @@ final class ModelPoolCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private static String hopeless(PoolPrediction prediction) {
+    private static String overloadMessage(PoolPrediction prediction) {
         PredictedSide pool = prediction.platform();
         PredictedSide virtual = prediction.virtual();
         return "--rate " + figure(prediction.asked().rate())

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `model queue`: response times of servers with one queue.
+/// The `model queue` command: predicts response times of servers that share one queue.
 @Command(
         name = "queue",
         mixinStandardHelpOptions = true,
@@ -69,12 +69,12 @@ final class ModelQueueCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         QueueModel model = model();
-        Duration before = warmup == null ? Duration.ZERO : OptionWords.duration("--warmup", warmup);
+        Duration warmupTime = warmup == null ? Duration.ZERO : OptionWords.duration("--warmup", warmup);
         Duration length = window == null ? null : OptionWords.positiveDuration("--window", window);
         if (length == null && warmup != null) {
             throw new BadInput("--warmup " + warmup + " needs a --window after it");
         }
-        QueuePrediction prediction = predict(model, before, length);
+        QueuePrediction prediction = predict(model, warmupTime, length);
         output.print(prediction, () -> new QueueView(output.style(), output.columns()).render(prediction));
         return ExitCode.OK;
     }
@@ -87,9 +87,9 @@ final class ModelQueueCommand implements Callable<Integer> {
         return new QueueModel(servers, time, OptionWords.rate("--rate", rate), times);
     }
 
-    private QueuePrediction predict(QueueModel model, Duration before, @Nullable Duration length) {
+    private QueuePrediction predict(QueueModel model, Duration warmupTime, @Nullable Duration length) {
         try {
-            return model.predict(before, length);
+            return model.predict(warmupTime, length);
         } catch (IllegalArgumentException e) {
             throw new BadInput(String.valueOf(e.getMessage()), e);
         }

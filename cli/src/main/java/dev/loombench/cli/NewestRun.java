@@ -8,17 +8,17 @@ import java.nio.file.attribute.FileTime;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Runs by the time at which they last changed.
+/// Finds run directories, the most recently changed one first.
 final class NewestRun {
     static final String DOCUMENT = "run.json";
 
-    private record Dated(Path run, FileTime changed) {}
+    private record DatedRun(Path run, FileTime changed) {}
 
     private NewestRun() {}
 
-    /// A run's directory: the one that is given, or of a folder of runs the newest.
+    /// Directory of a run: the given one, or the newest run in a folder of runs.
     ///
-    /// @throws BadInput if it is neither
+    /// @throws BadInput if the path is neither a run nor a folder of runs
     static Path of(Path path) throws IOException {
         if (path.endsWith(DOCUMENT) && Files.isRegularFile(path)) {
             return path.resolveSibling("");
@@ -35,19 +35,19 @@ final class NewestRun {
         if (!Files.isDirectory(folder)) {
             return Optional.empty();
         }
-        Optional<Dated> newest = Optional.empty();
+        Optional<DatedRun> newest = Optional.empty();
         try (Stream<Path> runs = Files.list(folder)) {
             for (Path run : runs.sorted().toList()) {
                 Path document = run.resolve(DOCUMENT);
                 if (Files.exists(document)) {
-                    Dated dated = new Dated(run, Files.getLastModifiedTime(document));
+                    DatedRun candidate = new DatedRun(run, Files.getLastModifiedTime(document));
                     if (newest.isEmpty()
-                            || dated.changed().compareTo(newest.get().changed()) >= 0) {
-                        newest = Optional.of(dated);
+                            || candidate.changed().compareTo(newest.get().changed()) >= 0) {
+                        newest = Optional.of(candidate);
                     }
                 }
             }
         }
-        return newest.map(Dated::run);
+        return newest.map(DatedRun::run);
     }
 }

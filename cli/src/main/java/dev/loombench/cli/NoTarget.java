@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-/// A program that doesn't accept what was to be sent to it.
+/// Thrown if the program under load ended or never accepted connections.
 final class NoTarget extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `open`: a run's report in the browser.
+/// The `open` command: opens a run's report in the browser.
 @Command(
         name = "open",
         mixinStandardHelpOptions = true,
@@ -45,12 +45,12 @@ final class OpenCommand implements Callable<Integer> {
         spec.commandLine().getOut().println(report);
         Optional<DefaultBrowser> browser = DefaultBrowser.find(System.getenv(), System.getProperty("os.name"));
         if (browser.isEmpty()) {
-            tell("no browser was found: open the file yourself");
+            warn("no browser was found: open the file yourself");
             return ExitCode.OK;
         }
         browser.get()
                 .open(report.toAbsolutePath().toUri())
-                .ifPresent(reason -> tell("the browser could not be opened: " + reason));
+                .ifPresent(reason -> warn("the browser could not be opened: " + reason));
         return ExitCode.OK;
     }
 
@@ -63,7 +63,7 @@ final class OpenCommand implements Callable<Integer> {
         return Files.exists(report) ? report : ReportFile.write(RunDirectory.readRun(directory), directory);
     }
 
-    private void tell(String line) {
+    private void warn(String line) {
         spec.commandLine().getErr().println("loombench: " + Screen.harmless(line));
         spec.commandLine().getErr().flush();
     }

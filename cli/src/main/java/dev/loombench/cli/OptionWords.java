@@ -6,12 +6,12 @@ import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.function.Function;
 
-/// The words that follow options, such as `200ms` or `170/s`, as what they mean.
+/// Parses values of options, such as `200ms` or `170/s`.
 final class OptionWords {
     private OptionWords() {}
 
-    /// @param reader knows what such words mean
-    /// @throws BadInput if it doesn't know this one; the message names the option
+    /// @param reader parses the value; throws [BadWord] if it is invalid
+    /// @throws BadInput if the reader rejects the value; the message names the option
     static <T> T read(String option, String word, Function<String, T> reader) {
         try {
             return reader.apply(word);
@@ -20,14 +20,14 @@ final class OptionWords {
         }
     }
 
-    /// @throws BadInput if it is no duration
+    /// @throws BadInput if it isn't a duration
     static Duration duration(String option, String word) {
         return read(option, word, Quantities::duration);
     }
 
-    /// A duration that isn't zero.
+    /// Parses a duration above zero.
     ///
-    /// @throws BadInput if it is none
+    /// @throws BadInput if it isn't a duration above zero
     static Duration positiveDuration(String option, String word) {
         Duration duration = duration(option, word);
         if (duration.isZero()) {
@@ -36,7 +36,7 @@ final class OptionWords {
         return duration;
     }
 
-    /// @throws BadInput if it is no rate
+    /// @throws BadInput if it isn't a rate
     static double rate(String option, String word) {
         return read(option, word, Quantities::rate);
     }

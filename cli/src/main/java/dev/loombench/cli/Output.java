@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
-/// The options of most commands that say how things are shown.
+/// Output options of most commands: text or JSON, with colours and verbosity.
 final class Output extends Look {
-    /// What stdout gets.
+    /// Output formats on stdout.
     enum Format {
         HUMAN,
         JSON;
@@ -31,7 +31,7 @@ final class Output extends Look {
             description = "Output format on stdout: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private Format format = Format.HUMAN;
 
-    /// On stdout: the document itself, or what people read.
+    /// Prints the document as JSON, or the text, on stdout.
     void print(Object document, Supplier<String> text) {
         printText(isJson() ? Json.text(document) + "\n" : text.get());
     }
@@ -40,8 +40,8 @@ final class Output extends Look {
         return format == Format.JSON;
     }
 
-    ProgressView progress(ProgressView.Mode wanted) {
-        return new ProgressView(stderr(), mode(wanted), columns(), isVerbose());
+    ProgressView progress(ProgressView.Mode requested) {
+        return new ProgressView(stderr(), mode(requested), columns(), isVerbose());
     }
 
     ResultsView results() {
@@ -52,12 +52,12 @@ final class Output extends Look {
         return new LoadProgress(stderr(), mode(ProgressView.Mode.AUTO), columns());
     }
 
-    private ProgressView.Mode mode(ProgressView.Mode wanted) {
+    private ProgressView.Mode mode(ProgressView.Mode requested) {
         if (isQuiet()) {
             return ProgressView.Mode.NONE;
         }
-        return switch (wanted) {
-            case LIVE, LINES, NONE -> wanted;
+        return switch (requested) {
+            case LIVE, LINES, NONE -> requested;
             case AUTO -> Screen.ofThisProcess().stderr() ? ProgressView.Mode.LIVE : ProgressView.Mode.LINES;
         };
     }

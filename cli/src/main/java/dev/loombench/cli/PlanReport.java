@@ -25,11 +25,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// From what came of a plan to the document of its load.
+/// Builds the JSON document of a load by a JMeter plan.
 final class PlanReport {
     private PlanReport() {}
 
-    /// @param disturbance what is to be known of the machine
+    /// @param disturbance other activity on the machine during the load, if there was any
     static PlanLoadDocument document(
             PlanRunner runner,
             PlanOutcome outcome,
@@ -150,13 +150,13 @@ final class PlanReport {
                     .orElse(0);
             return new UsersRecord(result.users(), 0, null, null, oldest / 1e3);
         }
-        OptionalLong fewest = steady.perUser().min();
-        OptionalLong most = steady.perUser().max();
+        OptionalLong minPerUser = steady.perUser().min();
+        OptionalLong maxPerUser = steady.perUser().max();
         return new UsersRecord(
                 result.users(),
                 steady.users(),
-                fewest.isPresent() ? fewest.getAsLong() : null,
-                most.isPresent() ? most.getAsLong() : null,
+                minPerUser.isPresent() ? minPerUser.getAsLong() : null,
+                maxPerUser.isPresent() ? maxPerUser.getAsLong() : null,
                 steady.oldestMillis() / 1e3);
     }
 

@@ -31,18 +31,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// `load URL --plan FILE`: a plan of JMeter against a URL.
+/// Runs `load URL --plan FILE`: a JMeter plan against a URL.
 ///
-/// @param properties by which it knows the URL, and those that a person gives it
-/// @param duration after which it is ended; empty where it ends by itself
+/// @param properties JMeter properties: the parts of the URL, and those given with `-J`
+/// @param duration after which the plan is stopped; empty if it ends by itself
 record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Optional<Duration> duration) {
-    private static final Duration LONGEST = Duration.ofDays(7);
+    private static final Duration MAX_DURATION = Duration.ofDays(7);
 
-    /// @param own properties for the plan, such as `users=50`
-    /// @throws BadInput if it isn't a plan, or the URL is none for it
-    static PlanRunner of(Path plan, URI target, List<String> own, Optional<Duration> duration) throws IOException {
+    /// @param userProperties properties for the plan, such as `users=50`
+    /// @throws BadInput if the file isn't a JMeter plan, or the URL can't be used with one
+    static PlanRunner of(Path plan, URI target, List<String> userProperties, Optional<Duration> duration)
+            throws IOException {
         try {
-            Map<String, String> properties = new LinkedHashMap<>(PlanProperties.of(own, Set.of()));
+            Map<String, String> properties = new LinkedHashMap<>(PlanProperties.of(userProperties, Set.of()));
             properties.putAll(PlanRun.target(target));
             return new PlanRunner(PlanFile.read(plan), target, properties, duration);
         } catch (BadPlan | IllegalArgumentException e) {
@@ -52,7 +53,7 @@ record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Opt
 
     int run(Path directory, Output output, LoadEnding ending) throws IOException, InterruptedException {
         Stop stop = new Stop();
-        GracefulEnd gentle = new GracefulEnd();
+        GracefulEnd gracefulEnd = new GracefulEnd();
         LoadProgress progress = output.loadProgress();
         PlanRun run = new PlanRun(
                 Path.of(System.getProperty("java.home"), "bin", "java"),
@@ -61,16 +62,16 @@ record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Opt
                 directory.toAbsolutePath(),
                 Duration.ZERO,
                 duration.orElse(null),
-                LONGEST,
+                MAX_DURATION,
                 PlanRun.GRACEFUL,
                 Optional.empty());
         int port = PlanRun.port(target);
         TargetProcess server = TargetProcess.at(PlanRun.host(target), port);
         PlanWatch watch = new PlanWatch(server, port);
         QuietMachine machine = QuietMachine.watch(server, PlanRun.host(target));
-        try (Interruption interruption = Interruption.gently(gentle, stop)) {
-            PlanOutcome outcome =
-                    PlanLoad.run(Installation.programs().jmeter(), run, stop, gentle, new Lines(progress), watch);
+        try (Interruption interruption = Interruption.gently(gracefulEnd, stop)) {
+            PlanOutcome outcome = PlanLoad.run(
+                    Installation.programs().jmeter(), run, stop, gracefulEnd, new ProgressLines(progress), watch);
             progress.clear();
             boolean interrupted = interruption.happened();
             PlanLoadDocument document = PlanReport.document(this, outcome, watch, machine.disturbance(), interrupted);
@@ -80,13 +81,13 @@ record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Opt
                     () -> new PlanLoadView(output.style(), output.columns()).render(document)
                             + (output.isVerbose() ? ProofTable.render(document.proof(), output.columns()) : ""));
             int code = ending.code(document.findings(), directory, interrupted);
-            boolean bad = outcome instanceof PlanOutcome.Failed failed && failed.badInput();
-            return bad && !interrupted ? ExitCode.BAD_INPUT : code;
+            boolean badInput = outcome instanceof PlanOutcome.Failed failed && failed.badInput();
+            return badInput && !interrupted ? ExitCode.BAD_INPUT : code;
         }
     }
 
-    /// JMeter's summaries stay; on a terminal a second takes the place of the one before.
-    private record Lines(LoadProgress progress) implements PlanListener {
+    /// Progress listener: JMeter's summaries stay; on a terminal each second replaces the one before.
+    private record ProgressLines(LoadProgress progress) implements PlanListener {
         @Override
         public void summary(SummaryLine line) {
             progress.line(line.text());

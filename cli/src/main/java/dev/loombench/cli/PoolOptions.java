@@ -14,12 +14,12 @@ import dev.loombench.protocol.Quantities;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// What is to be predicted of a pool and of virtual threads.
+/// The options of `model pool`: request, load, machine and pool of the prediction.
 final class PoolOptions {
-    private static final int MOST = 100_000;
-    private static final int STOCK_THREADS = 200;
-    private static final int USUAL_JDK = 25;
-    private static final double MOST_VARIATION = 10;
+    private static final int MAX_COUNT = 100_000;
+    private static final int DEFAULT_POOL_SIZE = 200;
+    private static final int DEFAULT_JDK = 25;
+    private static final double MAX_VARIATION = 10;
 
     @Option(names = "--rate", paramLabel = "RATE", description = "Requests per second, such as 500 or 90/min.")
     private @Nullable String rate;
@@ -70,7 +70,10 @@ final class PoolOptions {
     @Option(names = "--cores", paramLabel = "N", description = "Number of cores. Default: those of this machine.")
     private @Nullable Integer cores;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Size of the pool. Default: " + STOCK_THREADS + ".")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Size of the pool. Default: " + DEFAULT_POOL_SIZE + ".")
     private @Nullable Integer threads;
 
     @Option(
@@ -86,7 +89,7 @@ final class PoolOptions {
                     "JDK version whose scheduler runs the virtual threads. It matters only with one carrier, which"
                             + " from "
                             + Discipline.EXHAUSTIVE_FROM + " on serves one of its queues until it is empty. Default: "
-                            + USUAL_JDK + ".")
+                            + DEFAULT_JDK + ".")
     private @Nullable Integer jdk;
 
     @Option(
@@ -108,55 +111,55 @@ final class PoolOptions {
             description = "Memory per waiting virtual thread in bytes. Default: a measured value.")
     private @Nullable String virtualBytes;
 
-    /// @throws BadInput if something is missing or can't be meant
+    /// @throws BadInput if something is missing or invalid
     PoolQuestion question(long seed) {
-        int available = number("--cores", cores, Machine.cores());
+        int available = requireCount("--cores", cores, Machine.cores());
         Need need = need();
         return new PoolQuestion(
                 need,
                 available,
-                number("--threads", threads, STOCK_THREADS),
-                number("--carriers", carriers, available),
+                requireCount("--threads", threads, DEFAULT_POOL_SIZE),
+                requireCount("--carriers", carriers, available),
                 discipline(),
-                offered(),
+                arrivalProcess(),
                 slo == null ? null : OptionWords.read("--slo", slo, Slo::parse),
-                bytes(),
+                threadBytes(),
                 seed);
     }
 
-    /// What is to be different from a run that was measured.
+    /// The changes to make to a measured run before predicting it again (`--from`).
     ///
     /// @throws BadInput if an option is given whose value comes from the run
     Changes changes() {
-        fromRun("--wait", wait);
-        fromRun("--wait-variation", waitVariation);
-        fromRun("--hold", hold);
-        fromRun("--cpu", cpu);
-        fromRun("--cpu-variation", cpuVariation);
-        fromRun("--think", think);
-        fromRun("--arrivals", arrivals);
-        fromRun("--jdk", jdk);
+        refuseWithRun("--wait", wait);
+        refuseWithRun("--wait-variation", waitVariation);
+        refuseWithRun("--hold", hold);
+        refuseWithRun("--cpu", cpu);
+        refuseWithRun("--cpu-variation", cpuVariation);
+        refuseWithRun("--think", think);
+        refuseWithRun("--arrivals", arrivals);
+        refuseWithRun("--jdk", jdk);
         if (slo != null || platformBytes != null || virtualBytes != null) {
             throw new BadInput("--slo, --platform-bytes and --virtual-bytes can't be combined with --from");
         }
         requireOneLoad();
         return new Changes(
-                cores == null ? null : number("--cores", cores, 1),
-                threads == null ? null : number("--threads", threads, 1),
-                carriers == null ? null : number("--carriers", carriers, 1),
+                cores == null ? null : requireCount("--cores", cores, 1),
+                threads == null ? null : requireCount("--threads", threads, 1),
+                carriers == null ? null : requireCount("--carriers", carriers, 1),
                 rate == null ? null : OptionWords.rate("--rate", rate),
-                users == null ? null : number("--users", users, 1));
+                users == null ? null : requireCount("--users", users, 1));
     }
 
     private Discipline discipline() {
-        int feature = jdk == null ? USUAL_JDK : jdk;
+        int feature = jdk == null ? DEFAULT_JDK : jdk;
         if (feature < Jdk.OLDEST) {
             throw new BadInput("--jdk " + feature + ": virtual threads need JDK " + Jdk.OLDEST + " or later");
         }
         return Discipline.ofJdk(feature);
     }
 
-    private static void fromRun(String option, @Nullable Object value) {
+    private static void refuseWithRun(String option, @Nullable Object value) {
         if (value != null) {
             throw new BadInput(option + " is taken from the run of --from; leave it out");
         }
@@ -170,20 +173,20 @@ final class PoolOptions {
         }
         double waiting = seconds("--wait", wait);
         double computing = seconds("--cpu", cpu);
-        double held = hold == null ? 0 : seconds("--hold", hold);
+        double holding = hold == null ? 0 : seconds("--hold", hold);
         if (waiting + computing <= 0) {
             throw new BadInput("--wait " + wait + " --cpu " + cpu + ": one of them must be more than 0");
         }
-        if (held > waiting) {
+        if (holding > waiting) {
             throw new BadInput("--hold " + hold + ": can't exceed the wait of " + wait);
         }
         return new Need(
-                new RandomTime(waiting, variation("--wait-variation", waitVariation)),
-                held,
-                new RandomTime(computing, variation("--cpu-variation", cpuVariation)));
+                new RandomTime(waiting, requireVariation("--wait-variation", waitVariation)),
+                holding,
+                new RandomTime(computing, requireVariation("--cpu-variation", cpuVariation)));
     }
 
-    private Offered offered() {
+    private Offered arrivalProcess() {
         requireOneLoad();
         if (rate == null && users == null) {
             throw new BadInput("no load given: add --rate, such as --rate 500, or --users, such as --users 64");
@@ -193,7 +196,7 @@ final class PoolOptions {
                 throw new BadInput("--arrivals is only for --rate: users send when they have received an answer");
             }
             double pause = think == null ? 0 : seconds("--think", think);
-            return new Offered.Users(number("--users", users, 1), RandomTime.exponential(pause));
+            return new Offered.Users(requireCount("--users", users, 1), RandomTime.exponential(pause));
         }
         if (think != null) {
             throw new BadInput("--think is only for --users: with --rate, requests don't wait for answers");
@@ -207,7 +210,7 @@ final class PoolOptions {
         }
     }
 
-    private ThreadBytes bytes() {
+    private ThreadBytes threadBytes() {
         ThreadBytes measured = ThreadBytes.MEASURED;
         if (platformBytes == null && virtualBytes == null) {
             return measured;
@@ -228,18 +231,18 @@ final class PoolOptions {
         return bytes;
     }
 
-    private static int number(String option, @Nullable Integer value, int usual) {
-        int number = value == null ? usual : value;
-        if (number < 1 || number > MOST) {
-            throw new BadInput(option + " " + number + ": must be from 1 to " + MOST);
+    private static int requireCount(String option, @Nullable Integer value, int defaultValue) {
+        int number = value == null ? defaultValue : value;
+        if (number < 1 || number > MAX_COUNT) {
+            throw new BadInput(option + " " + number + ": must be from 1 to " + MAX_COUNT);
         }
         return number;
     }
 
-    private static double variation(String option, @Nullable Double value) {
+    private static double requireVariation(String option, @Nullable Double value) {
         double variation = value == null ? 0 : value;
-        if (!(variation >= 0 && variation <= MOST_VARIATION)) {
-            throw new BadInput(option + " " + variation + ": must be from 0 (constant) to " + (int) MOST_VARIATION);
+        if (!(variation >= 0 && variation <= MAX_VARIATION)) {
+            throw new BadInput(option + " " + variation + ": must be from 0 (constant) to " + (int) MAX_VARIATION);
         }
         return variation;
     }

@@ -3,22 +3,22 @@ package dev.loombench.cli;
 import dev.loombench.lab.experiment.BadInput;
 import java.util.OptionalDouble;
 
-/// What `--precision` says.
+/// Parser of `--precision`, the half-width that intervals should reach.
 final class Precision {
-    private static final double LEAST = 0.001;
-    private static final double MOST = 0.5;
+    private static final double MIN_PRECISION = 0.001;
+    private static final double MAX_PRECISION = 0.5;
 
     private Precision() {}
 
     /// @param text such as `2%` or `0.02`
-    /// @throws BadInput if it is no share, or one that blocks can't come to
+    /// @throws BadInput unless it is a share from 0.1 % to 50 %
     static double read(String text) {
-        OptionalDouble read = Share.read(text);
-        if (read.isEmpty()) {
+        OptionalDouble parsed = Share.read(text);
+        if (parsed.isEmpty()) {
             throw new BadInput("--precision " + text + ": must be a share such as 2% or 0.02");
         }
-        double share = read.getAsDouble();
-        if (!(share >= LEAST && share <= MOST)) {
+        double share = parsed.getAsDouble();
+        if (!(share >= MIN_PRECISION && share <= MAX_PRECISION)) {
             throw new BadInput("--precision " + text + ": must be from 0.1% to 50%");
         }
         return share;

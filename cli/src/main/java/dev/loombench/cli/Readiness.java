@@ -8,24 +8,24 @@ import java.util.function.BooleanSupplier;
 
 /// Waits until a program that has just been started accepts connections.
 ///
-/// @param most for which it waits
+/// @param most maximum waiting time
 record Readiness(String host, int port, Duration most) {
-    private static final int CONNECT_MILLIS = 1_000;
-    private static final int PAUSE_MILLIS = 100;
+    private static final int CONNECT_TIMEOUT_MILLIS = 1_000;
+    private static final int POLL_INTERVAL_MILLIS = 100;
 
-    /// @param going whether the program still runs
-    /// @throws NoTarget if it never does
-    void await(BooleanSupplier going) throws InterruptedException {
-        long end = System.nanoTime() + most.toNanos();
+    /// @param isRunning whether the program is still running
+    /// @throws NoTarget if it ends or the time is over before it accepts connections
+    void await(BooleanSupplier isRunning) throws InterruptedException {
+        long deadline = System.nanoTime() + most.toNanos();
         while (!accepts()) {
-            if (!going.getAsBoolean()) {
-                throw new NoTarget("the program ended before anything accepted connections at " + place());
+            if (!isRunning.getAsBoolean()) {
+                throw new NoTarget("the program ended before anything accepted connections at " + address());
             }
-            if (System.nanoTime() > end) {
-                throw new NoTarget("nothing accepted connections at " + place() + " within " + most.toSeconds()
+            if (System.nanoTime() > deadline) {
+                throw new NoTarget("nothing accepted connections at " + address() + " within " + most.toSeconds()
                         + " s; check whether the load's URL is that of the started program");
             }
-            Thread.sleep(PAUSE_MILLIS);
+            Thread.sleep(POLL_INTERVAL_MILLIS);
         }
     }
 
@@ -35,14 +35,14 @@ record Readiness(String host, int port, Duration most) {
             throw new NoTarget("the name '" + host + "' can't be resolved; check its spelling");
         }
         try (Socket socket = new Socket()) {
-            socket.connect(address, CONNECT_MILLIS);
+            socket.connect(address, CONNECT_TIMEOUT_MILLIS);
             return true;
         } catch (IOException notYet) {
             return false;
         }
     }
 
-    private String place() {
+    private String address() {
         return host + ":" + port;
     }
 }

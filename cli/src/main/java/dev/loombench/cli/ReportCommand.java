@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `report`: the HTML report again, or one of several runs.
+/// The `report` command: writes the HTML report of a run again, or one page that compares several runs.
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
@@ -40,8 +40,8 @@ import picocli.CommandLine.Spec;
             "  loombench report main/run.json branch/run.json --metric p99,cpu-per-request"
         })
 final class ReportCommand implements Callable<Integer> {
-    private static final Path COMPARISON = Path.of("comparison.html");
-    private static final String ELSEWHERE = "choose another file with --out";
+    private static final Path DEFAULT_FILE = Path.of("comparison.html");
+    private static final String OUT_REMEDY = "choose another file with --out";
 
     @Parameters(
             arity = "1..*",
@@ -81,24 +81,24 @@ final class ReportCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private void refuse(String option) {
+    private void requireAbsent(String option) {
         if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
             throw new BadInput(option + ": only for comparing several runs");
         }
     }
 
     private Path single(Path run) throws IOException {
-        refuse("--margin");
-        refuse("--metric");
+        requireAbsent("--margin");
+        requireAbsent("--metric");
         RunDocument document = document(run);
         Path directory = Files.isDirectory(run) ? run : run.resolveSibling("");
         return out == null
                 ? ReportFile.write(document, directory)
-                : ReportFile.write(document, directory, out, ELSEWHERE);
+                : ReportFile.write(document, directory, out, OUT_REMEDY);
     }
 
     private Path comparison() throws IOException {
-        double within = Margin.read(margin);
+        double equivalenceMargin = Margin.read(margin);
         List<Side> sides = new ArrayList<>();
         List<RunDocument> documents = new ArrayList<>();
         for (Path run : runs) {
@@ -110,21 +110,27 @@ final class ReportCommand implements Callable<Integer> {
             documents.add(document(run));
         }
         Side base = sides.getFirst();
-        List<Side> others = sides.subList(1, sides.size());
+        List<Side> candidates = sides.subList(1, sides.size());
         CompareDocument compared = new Comparing(
-                        base, others, within, List.of(), FurtherMetricsOption.of(metrics, List.of(), base, others))
+                        base,
+                        candidates,
+                        equivalenceMargin,
+                        List.of(),
+                        FurtherMetricsOption.of(metrics, List.of(), base, candidates))
                 .document();
         return ReportFile.write(
-                CompareReport.render(compared, documents), out == null ? ours(COMPARISON) : out, ELSEWHERE);
+                CompareReport.render(compared, documents),
+                out == null ? requireOwnFile(DEFAULT_FILE) : out,
+                OUT_REMEDY);
     }
 
-    /// A place that nobody chose: what stands there and isn't Loombench's stays.
-    private static Path ours(Path usual) throws IOException {
-        if (Files.exists(usual)
-                && !Files.readString(usual, StandardCharsets.ISO_8859_1).contains(CompareReport.MARK)) {
-            throw new BadInput(usual + " exists and wasn't written by Loombench; " + ELSEWHERE);
+    /// The default file, unless a file of that name exists that Loombench didn't write.
+    private static Path requireOwnFile(Path file) throws IOException {
+        if (Files.exists(file)
+                && !Files.readString(file, StandardCharsets.ISO_8859_1).contains(CompareReport.MARK)) {
+            throw new BadInput(file + " exists and wasn't written by Loombench; " + OUT_REMEDY);
         }
-        return usual;
+        return file;
     }
 
     private static RunDocument document(Path run) throws IOException {

@@ -11,13 +11,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// HTML reports on disk.
+/// Writes HTML reports to disk.
 final class ReportFile {
     private static final String NAME = "report.html";
 
     private ReportFile() {}
 
-    /// Where a run has its own.
+    /// Path of a run's own report.
     static Path in(Path run) {
         return run.resolve(NAME);
     }
@@ -25,8 +25,8 @@ final class ReportFile {
     /// Writes a run's report.
     ///
     /// @param run its directory
-    /// @return where it is
-    /// @throws UnfitMachine if there is no room for it, or the directory can't be written
+    /// @return the report's path
+    /// @throws UnfitMachine if the file can't be written
     static Path write(RunDocument document, Path run) {
         return write(
                 document,
@@ -35,14 +35,14 @@ final class ReportFile {
                 "all finished trials are saved: free some space, then run loombench report " + run);
     }
 
-    /// The same, in a place of one's own.
+    /// Writes a run's report to another file.
     ///
-    /// @param remedy where it can't be written, in a clause
+    /// @param remedy clause of the error message that says what to do if the file can't be written
     static Path write(RunDocument document, Path run, Path file, String remedy) {
         return write(HtmlReport.render(document, ab(run), Timelines.in(run)), file, remedy);
     }
 
-    /// @throws BadInput if it is damaged, or of a newer version
+    /// @throws BadInput if `ab.json` is corrupt, or of a newer version
     private static Optional<AbDocument> ab(Path run) {
         try {
             return RunDirectory.readAb(run);
@@ -51,7 +51,7 @@ final class ReportFile {
         }
     }
 
-    /// Any page.
+    /// Writes a page as it is.
     static Path write(String page, Path file, String remedy) {
         try {
             HtmlReport.write(page, file);

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// What is sent.
+/// The options that define the requests of a load.
 final class RequestOptions {
     @Option(names = "--method", paramLabel = "METHOD", description = "HTTP method. Default: GET.")
     private @Nullable String method;
@@ -49,17 +49,17 @@ final class RequestOptions {
                     + " headers and body.")
     private @Nullable Path feed;
 
-    /// The requests that are meant, checked with their feed.
+    /// The requests with their weights, checked against their feed.
     ///
-    /// @param url null where the command line has none
-    /// @throws BadInput if something can't be meant so
+    /// @param url URL argument; null if the command line has none
+    /// @throws BadInput if an option is invalid
     RequestMix mix(@Nullable String url) {
-        Optional<Path> values = Optional.ofNullable(feed);
+        Optional<Path> feedFile = Optional.ofNullable(feed);
         if (requests == null) {
             if (url == null) {
                 throw new BadInput("nothing to send: give a URL, or --requests FILE");
             }
-            return RequestsReader.one(request(url), values);
+            return RequestsReader.one(request(url), feedFile);
         }
         if (url != null) {
             throw new BadInput("--requests and a URL exclude each other: the file contains the URLs");
@@ -68,7 +68,7 @@ final class RequestOptions {
             throw new BadInput(
                     "--requests can't be combined with --method, --header, --body or --expect: the file sets them");
         }
-        return RequestsReader.read(requests, values);
+        return RequestsReader.read(requests, feedFile);
     }
 
     private LoadRequest request(String url) {
@@ -85,7 +85,7 @@ final class RequestOptions {
         }
     }
 
-    /// @throws BadInput if there is an option that a plan can't follow
+    /// @throws BadInput if an option was given that doesn't apply to a JMeter plan
     void requireNone() {
         if (!headers.isEmpty() || !expect.isEmpty() || method != null || body != null) {
             throw new BadInput(

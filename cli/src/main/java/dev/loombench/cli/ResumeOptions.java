@@ -4,21 +4,22 @@ import dev.loombench.lab.experiment.BadInput;
 import java.util.List;
 import picocli.CommandLine.ParseResult;
 
-/// What may stand beside `--resume`: only how things are shown. All else was settled when the run began.
+/// Rejects options that can't be combined with `--resume`. Only output options can: all others were settled
+/// when the run began.
 final class ResumeOptions {
-    private static final List<String> ALLOWED =
+    private static final List<String> ALLOWED_OPTIONS =
             List.of("--resume", "--format", "--color", "--quiet", "--verbose", "--progress");
 
     private ResumeOptions() {}
 
-    /// @throws BadInput if the command line asks for more
+    /// @throws BadInput if another option or an experiment was given
     static void check(ParseResult parsed) {
         if (!parsed.matchedPositionals().isEmpty()) {
             throw new BadInput("--resume takes no experiments: those of the run are completed");
         }
         parsed.matchedOptions().stream()
                 .map(option -> option.longestName())
-                .filter(name -> !ALLOWED.contains(name))
+                .filter(name -> !ALLOWED_OPTIONS.contains(name))
                 .findFirst()
                 .ifPresent(name -> {
                     throw new BadInput("--resume can't change " + name

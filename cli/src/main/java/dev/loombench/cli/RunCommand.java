@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `run`: measure, judge, report.
+/// The `run` command: measures experiments, judges them and writes a report.
 @Command(
         name = "run",
         mixinStandardHelpOptions = true,
@@ -157,19 +157,19 @@ final class RunCommand implements Callable<Integer> {
 
     private int showPlan(List<Catalog.Entry> experiments) {
         RunRequest request = request(experiments, unexamined());
-        var plan = request.plan();
+        var schedule = request.plan();
         var cores = request.cores(Machine.cores());
         PlanView view = new PlanView(output.style(), output.columns());
-        var foreseen = Foreseen.of(request, plan);
+        var forecasts = Foreseen.of(request, schedule);
         output.print(
-                PlanView.summary(plan, cores, request.further(), foreseen),
-                () -> view.render(plan, cores)
-                        + view.further(plan, cores, request.further(), request.budget())
-                        + view.foreseen(foreseen));
+                PlanView.summary(schedule, cores, request.further(), forecasts),
+                () -> view.render(schedule, cores)
+                        + view.further(schedule, cores, request.further(), request.budget())
+                        + view.foreseen(forecasts));
         return ExitCode.OK;
     }
 
-    /// What can be refused at once is refused before the machine is examined, which takes seconds.
+    /// The request. Invalid input is rejected before the machine is examined, which takes seconds.
     private RunRequest request(List<Catalog.Entry> experiments) throws InterruptedException {
         Machine unexamined = unexamined();
         request(experiments, unexamined).plan();
@@ -177,12 +177,12 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunRequest request(List<Catalog.Entry> experiments, Machine machine) {
-        long order = seed == null ? ThreadLocalRandom.current().nextLong(1, 1_000_000) : seed;
+        long trialSeed = seed == null ? ThreadLocalRandom.current().nextLong(1, 1_000_000) : seed;
         return new RunRequest(
                 experiments,
                 selection.overrides(effort.margin()),
                 profile,
-                order,
+                trialSeed,
                 effort.blocks(),
                 effort.budget(),
                 effort.precision(),
@@ -195,23 +195,23 @@ final class RunCommand implements Callable<Integer> {
                 claimed,
                 Map.of(),
                 out,
-                name == null ? defaultName(experiments) : safe(name),
-                commandWords(order),
+                name == null ? defaultName(experiments) : requireFileName(name),
+                commandLine(trialSeed),
                 machine.host(),
                 machine.findings());
     }
 
     private List<Catalog.Entry> selected() {
-        List<Catalog.Entry> named = Installation.catalog().select(words);
-        return claimed ? withClaims(named) : named;
+        List<Catalog.Entry> experiments = Installation.catalog().select(words);
+        return claimed ? withClaims(experiments) : experiments;
     }
 
-    /// Says of what was named and isn't run.
-    private List<Catalog.Entry> withClaims(List<Catalog.Entry> named) {
+    /// Keeps experiments that have claims, and reports those that were named but have none.
+    private List<Catalog.Entry> withClaims(List<Catalog.Entry> experiments) {
         if (effort.isAgainstItself()) {
             throw new BadInput("--claims and --null: a run of baselines alone tests no claim; leave out one of them");
         }
-        Map<Boolean, List<Catalog.Entry>> byClaims = named.stream()
+        Map<Boolean, List<Catalog.Entry>> byClaims = experiments.stream()
                 .collect(Collectors.partitioningBy(
                         entry -> !entry.experiment().claims().isEmpty()));
         if (!words.isEmpty()) {
@@ -234,7 +234,7 @@ final class RunCommand implements Callable<Integer> {
                 : (claimed ? "claims-" : "") + profile;
     }
 
-    private static String safe(String name) {
+    private static String requireFileName(String name) {
         if (!name.matches("[\\p{L}\\p{N}._-]{1,80}") || name.startsWith(".")) {
             throw new BadInput("--name " + name + ": letters, digits, '.', '_' and '-' only, at most 80");
         }
@@ -246,18 +246,18 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    /// What to type for the same trials in the same order.
-    private List<String> commandWords(long order) {
+    /// The command line that repeats the same trials in the same order.
+    private List<String> commandLine(long trialSeed) {
         List<String> command = new ArrayList<>(List.of("loombench"));
         command.addAll(spec.commandLine().getParseResult().originalArgs().isEmpty() ? List.of("run") : originalArgs());
         if (seed == null) {
-            command.addAll(List.of("--seed", Long.toString(order)));
+            command.addAll(List.of("--seed", Long.toString(trialSeed)));
         }
         return command;
     }
 
     private List<String> originalArgs() {
-        var root = spec.root().commandLine().getParseResult();
-        return root.originalArgs();
+        var rootResult = spec.root().commandLine().getParseResult();
+        return rootResult.originalArgs();
     }
 }

@@ -16,12 +16,12 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// What a run says at its end, and with which exit code.
+/// Prints the outcome of a run and derives its exit code.
 ///
-/// @param spec the command's, which knows its streams
+/// @param spec of the command, for its streams
 record RunEnding(CommandSpec spec, Output output, ResultsView results) {
-    /// On stdout the run for programs, the table of claims where it was asked for, or what the run answered; on stderr
-    /// findings and where the report is.
+    /// Prints the run as JSON, the table of claims or the summary on stdout, findings and the report's path on
+    /// stderr, and returns the exit code.
     int code(Laboratory.Outcome outcome, boolean interrupted) {
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// How a capacity is searched.
+/// The options of a capacity search.
 final class SearchOptions {
     @Option(
             names = "--find-capacity",
@@ -49,9 +49,9 @@ final class SearchOptions {
         return conclusive;
     }
 
-    /// Requests per second that are ever offered.
+    /// Highest rate that the search offers, in requests per second.
     ///
-    /// @throws BadInput if that is nothing
+    /// @throws BadInput unless it is above 0
     double most() {
         if (highest != null && !(highest > 0)) {
             throw new BadInput("--max-rate " + highest + ": must be more than 0");
@@ -59,28 +59,28 @@ final class SearchOptions {
         return highest == null ? SearchPlan.HIGHEST : highest;
     }
 
-    /// @throws BadInput if there is an option that only a search can follow
+    /// @throws BadInput if an option was given that applies only to a search
     void requireNone() {
         if (slo != null || highest != null || budget != null || conclusive) {
             throw new BadInput("--slo, --max-rate, --budget and --conclusive need --find-capacity");
         }
     }
 
-    /// @param first its first load
-    /// @throws BadInput if something can't be meant so
+    /// @param first first load of the search
+    /// @throws BadInput if an option is invalid
     SearchOrder order(LoadOrder first, boolean fixedConnections) {
         if (slo == null) {
             throw new BadInput("--find-capacity needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
         }
         double start = first.arrivals() instanceof Arrivals.Open open ? open.perSecond() : 1;
-        double most = most();
-        if (!(most >= start && most <= 1e7)) {
+        double maxRate = most();
+        if (!(maxRate >= start && maxRate <= 1e7)) {
             throw new BadInput(
                     "--max-rate must be from the rate at which the search starts (" + start + "/s) to 10000000/s");
         }
         Optional<Duration> limit = Optional.ofNullable(budget).map(text -> OptionWords.duration("--budget", text));
         try {
-            return new SearchOrder(first, Slo.parse(slo), SearchPlan.from(start, most), fixedConnections, limit);
+            return new SearchOrder(first, Slo.parse(slo), SearchPlan.from(start, maxRate), fixedConnections, limit);
         } catch (BadWord e) {
             throw new BadInput("--slo: " + e.getMessage(), e);
         }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import picocli.CommandLine.Option;
 
-/// The options that change what an experiment runs.
+/// The options that change the levels and models of an experiment.
 final class Selection {
     @Option(
             names = "-p",
@@ -30,16 +30,16 @@ final class Selection {
                     + " 'cached-pool,fixed-pool(20)'.")
     private List<String> models = new ArrayList<>();
 
-    /// @param margin given on the command line, if one was
+    /// @param margin the one from the command line, if any
     Overrides overrides(OptionalDouble margin) {
         Map<String, List<String>> levels = new LinkedHashMap<>();
         for (String factor : factors) {
-            int equals = factor.indexOf('=');
-            if (equals < 1 || equals == factor.length() - 1) {
+            int separator = factor.indexOf('=');
+            if (separator < 1 || separator == factor.length() - 1) {
                 throw new BadInput("-p " + factor + ": write it as name=value or name=value,value");
             }
-            String name = factor.substring(0, equals);
-            if (levels.put(name, levels(factor, factor.substring(equals + 1))) != null) {
+            String name = factor.substring(0, separator);
+            if (levels.put(name, levels(factor, factor.substring(separator + 1))) != null) {
                 throw new BadInput(
                         "-p " + factor + ": '" + name + "' is given twice; write all its levels as one list");
             }

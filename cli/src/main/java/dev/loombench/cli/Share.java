@@ -4,15 +4,15 @@ import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A share in words: `2%`, `2 %` or `0.02`.
+/// Parser of a share such as `2%`, `2 %` or `0.02`.
 final class Share {
-    private static final Pattern TEXT = Pattern.compile("([0-9]{1,6}(?:\\.[0-9]{1,9})?) ?(%?)");
+    private static final Pattern SHARE = Pattern.compile("([0-9]{1,6}(?:\\.[0-9]{1,9})?) ?(%?)");
 
     private Share() {}
 
-    /// @return empty where it is none
+    /// @return empty if the text isn't a share
     static OptionalDouble read(String text) {
-        Matcher matcher = TEXT.matcher(text.strip());
+        Matcher matcher = SHARE.matcher(text.strip());
         return matcher.matches()
                 ? OptionalDouble.of(
                         Double.parseDouble(matcher.group(1)) / (matcher.group(2).isEmpty() ? 1 : 100))

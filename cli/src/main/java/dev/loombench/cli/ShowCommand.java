@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `show`: one experiment.
+/// The `show` command: prints one experiment.
 @Command(
         name = "show",
         mixinStandardHelpOptions = true,
@@ -62,7 +62,7 @@ final class ShowCommand implements Callable<Integer> {
             overrides.mustConcern(List.of(entry.experiment()));
             Experiment experiment = overrides.appliedTo(entry.experiment());
             if (java) {
-                mustBeBatch(experiment);
+                requireBatch(experiment);
                 out.print(PlainJava.of(experiment, profile, Grid.cells(experiment, profile), Machine.cores()));
             } else if (output.isJson()) {
                 out.println(Json.text(CatalogView.summary(experiment, Machine.cores())));
@@ -74,7 +74,7 @@ final class ShowCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private static void mustBeBatch(Experiment experiment) {
+    private static void requireBatch(Experiment experiment) {
         if (experiment.method() != MethodKind.BATCH) {
             throw new BadInput("--java: " + experiment.id() + " is of method " + experiment.method()
                     + ": only experiments of method batch have a plain JMH class");

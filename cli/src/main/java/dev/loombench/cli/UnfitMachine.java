@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-/// Nothing can be measured on this machine as it is.
+/// Thrown if nothing can be measured on this machine in its current state.
 final class UnfitMachine extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

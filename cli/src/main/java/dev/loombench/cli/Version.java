@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import picocli.CommandLine.IVersionProvider;
 
-/// The version, from the jar's manifest.
+/// Version of Loombench from the jar's manifest.
 public final class Version implements IVersionProvider {
     static String text() {
         String version = Version.class.getPackage().getImplementationVersion();

@@ -1,4 +1,4 @@
-/// The commands: what a person types and what exit code comes of it.
+/// The commands of the command line: options, errors and exit codes.
 @NullMarked
 package dev.loombench.cli;
 

@@ -72,7 +72,7 @@ class AbOptionsTest {
     @Test
     void whatTheFileTurnsOnCanBeTurnedOff() {
         AbDraft file = AbDraft.options(
-                Map.of("find-capacity", said("true"), "overload", said("true"), "diagnose", said("true")),
+                Map.of("find-capacity", setting("true"), "overload", setting("true"), "diagnose", setting("true")),
                 Map.of(),
                 List.of(),
                 Path.of("."));
@@ -96,7 +96,7 @@ class AbOptionsTest {
                 .orElseThrow();
     }
 
-    private static Given said(String word) {
+    private static Given setting(String word) {
         return Given.option("--x", word);
     }
 

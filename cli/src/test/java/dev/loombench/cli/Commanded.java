@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Arrays;
 
-/// What a command did.
+/// Result of a command: exit code, stdout and stderr.
 record Commanded(int code, String out, String err) {
     static Commanded by(Object... words) {
         StringWriter out = new StringWriter();

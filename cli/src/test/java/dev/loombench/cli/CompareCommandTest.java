@@ -26,7 +26,7 @@ class CompareCommandTest {
     private final StringWriter err = new StringWriter();
     private Path base = Path.of("");
     private Path slower = Path.of("");
-    private Path few = Path.of("");
+    private Path runWithFewForks = Path.of("");
 
     @BeforeEach
     void files() throws IOException {
@@ -38,7 +38,7 @@ class CompareCommandTest {
                 .with("a.Cart.add", "avgt", "ms/op", 8, 0.110)
                 .with("a.Cart.pay", 8, 50)
                 .in(folder.resolve("slower.json"));
-        few = new JmhJson().with("a.Cart.add", 3, 110).in(folder.resolve("few.json"));
+        runWithFewForks = new JmhJson().with("a.Cart.add", 3, 110).in(folder.resolve("few.json"));
     }
 
     private int compare(Object... words) {
@@ -146,8 +146,8 @@ class CompareCommandTest {
 
     @Test
     void endsWith5WhereConclusiveWasRequired() {
-        assertThat(compare(base, few)).isEqualTo(ExitCode.OK);
-        assertThat(compare(base, few, "--require-conclusive")).isEqualTo(ExitCode.INCONCLUSIVE);
+        assertThat(compare(base, runWithFewForks)).isEqualTo(ExitCode.OK);
+        assertThat(compare(base, runWithFewForks, "--require-conclusive")).isEqualTo(ExitCode.INCONCLUSIVE);
         assertThat(err.toString()).contains("undecided: a.Cart add size=10: with only 3 forks on a side");
         assertThat(compare(base, slower, "--require-conclusive")).isEqualTo(ExitCode.OK);
     }
@@ -166,16 +166,16 @@ class CompareCommandTest {
 
     @Test
     void endsWith5WhereAPartnerWasRequired() {
-        assertThat(compare(base, few)).isEqualTo(ExitCode.OK);
+        assertThat(compare(base, runWithFewForks)).isEqualTo(ExitCode.OK);
         assertThat(out.toString()).contains("base has a.Cart pay size=10 (avgt)");
-        assertThat(compare(base, few, "--require-matched")).isEqualTo(ExitCode.INCONCLUSIVE);
+        assertThat(compare(base, runWithFewForks, "--require-matched")).isEqualTo(ExitCode.INCONCLUSIVE);
         assertThat(err.toString()).contains("missing on the other side: a.Cart pay size=10");
-        assertThat(compare(few, base, "--require-matched")).isEqualTo(ExitCode.OK);
+        assertThat(compare(runWithFewForks, base, "--require-matched")).isEqualTo(ExitCode.OK);
     }
 
     @Test
     void givesProgramsJson() {
-        assertThat(compare(base, slower, few, "--format", "json")).isEqualTo(ExitCode.OK);
+        assertThat(compare(base, slower, runWithFewForks, "--format", "json")).isEqualTo(ExitCode.OK);
 
         JsonNode document = new JsonMapper().readTree(out.toString());
         assertThat(document.path("schema").asString("")).isEqualTo("loombench/compare/v1");

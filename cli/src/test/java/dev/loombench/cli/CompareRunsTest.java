@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Runs by further metrics, of which one of two cells lacks p99 in the candidate.
+/// Comparisons by further metrics of runs in which one of two cells lacks p99 in the candidate.
 class CompareRunsTest {
     @TempDir
     Path folder;
@@ -57,9 +57,9 @@ class CompareRunsTest {
 
     @Test
     void aGateThatNamesItDoesNotPassInSilence() {
-        Commanded told = Commanded.by("compare", base, lacking, "--fail-on", "p99:slower>5%");
-        assertThat(told.code()).isEqualTo(ExitCode.OK);
-        assertThat(told.err())
+        Commanded result = Commanded.by("compare", base, lacking, "--fail-on", "p99:slower>5%");
+        assertThat(result.code()).isEqualTo(ExitCode.OK);
+        assertThat(result.err())
                 .contains("--fail-on doesn't cover 1 cell of BASE that NEW doesn't have, such as http-wait"
                         + " jdk-http(virtual)")
                 .contains("(the other side has no p99 for it); --require-matched exits with code 5 then");

@@ -23,8 +23,8 @@ class FurtherMetricsOptionTest {
                 List.of(cell("throughput", perSecond), cell("start-time", 0.1, 0.12)));
     }
 
-    private static MeasuredCell cell(String metric, double one, double other) {
-        return cell(metric, new double[] {one, other});
+    private static MeasuredCell cell(String metric, double first, double second) {
+        return cell(metric, new double[] {first, second});
     }
 
     private static MeasuredCell cell(String metric, double[] figures) {

@@ -9,11 +9,11 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// JMH's results, as JMH writes them.
+/// Builds results in JMH's JSON format.
 final class JmhJson {
     private final List<String> entries = new ArrayList<>();
 
-    /// A benchmark whose forks differ by less than half a per cent.
+    /// Adds a benchmark whose forks differ by less than half a per cent.
     JmhJson with(String benchmark, int forks, double micros) {
         return with(benchmark, "avgt", "us/op", forks, micros);
     }

@@ -75,12 +75,12 @@ class LoadOptionsTest {
 
     @ParameterizedTest
     @CsvSource({"'', 100000, 50", "'', 10, 10", "--rate 20, 30, 20"})
-    void aSearchBeginsBelowTheHighestRate(String words, double most, double first) {
+    void aSearchBeginsBelowTheHighestRate(String words, double maxRate, double startRate) {
         var options =
                 CommandLine.populateCommand(new LoadOptions(), words.isEmpty() ? new String[0] : words.split(" "));
 
-        assertThat(options.searchOrder("http://h/", Path.of("."), most).arrivals())
-                .isEqualTo(new Arrivals.Open(first, true));
+        assertThat(options.searchOrder("http://h/", Path.of("."), maxRate).arrivals())
+                .isEqualTo(new Arrivals.Open(startRate, true));
     }
 
     private static LoadOrder order(String url, String... words) {

@@ -31,7 +31,7 @@ class ModelPoolCommandTest {
         return line.execute(args.toArray(String[]::new));
     }
 
-    /// What was printed, however wide the terminal is.
+    /// Output without line breaks, independent of the terminal's width.
     private String text() {
         return out.toString().replaceAll("\\s+", " ");
     }

@@ -43,7 +43,7 @@ class ReadinessTest {
                 .hasMessageContaining("nothing accepted connections at 127.0.0.1:" + port + " within 0 s");
     }
 
-    /// Asked while nothing accepts yet.
+    /// Opens the port at the first check, when nothing accepts connections yet.
     private static boolean open(int port, AtomicReference<ServerSocket> opened) {
         try {
             opened.set(new ServerSocket(port, 1, InetAddress.getLoopbackAddress()));

@@ -5,11 +5,11 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A small run of servers as a version of its time left it.
+/// A small run of servers, as an earlier version recorded it.
 final class RecordedRun {
     private RecordedRun() {}
 
-    /// @return the directory
+    /// @return the directory of the copy
     static Path copy(Path directory) throws IOException {
         Files.createDirectories(directory);
         try (InputStream document = RecordedRun.class.getResourceAsStream("http-wait-run/run.json")) {

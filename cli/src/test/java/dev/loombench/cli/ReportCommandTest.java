@@ -88,10 +88,10 @@ class ReportCommandTest {
     }
 
     private static void assertRefused(String words, int code, Object... args) {
-        Object[] all = new Object[args.length + 1];
-        all[0] = "report";
-        System.arraycopy(args, 0, all, 1, args.length);
-        Commanded refused = Commanded.by(all);
+        Object[] allArgs = new Object[args.length + 1];
+        allArgs[0] = "report";
+        System.arraycopy(args, 0, allArgs, 1, args.length);
+        Commanded refused = Commanded.by(allArgs);
         assertThat(refused.code()).as(words).isEqualTo(code);
         assertThat(refused.err()).contains(words).hasLineCount(1);
         assertThat(refused.out()).isEmpty();

@@ -10,18 +10,18 @@ import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What is inlined into pages.
+/// Style sheet, scripts and licences that are inlined into pages.
 ///
 /// @param style the style sheet
 /// @param script the report's own script
-/// @param switching the script of a page whose only script is that of its theme
+/// @param switching script of pages without charts, which only switches the theme
 /// @param charts Apache ECharts
-/// @param licences the licence texts of what is inlined and not ours
+/// @param licences licence texts of third-party code that is inlined
 public record Assets(String style, String script, String switching, String charts, String licences) {
     private static final String ECHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
 
-    /// The parts of the report's script, in the order in which they build on each other.
-    private static final List<String> PARTS = List.of(
+    /// Parts of the report's script, in the order in which they depend on each other.
+    private static final List<String> REPORT_PARTS = List.of(
             "theme",
             "figures",
             "axes",
@@ -46,18 +46,19 @@ public record Assets(String style, String script, String switching, String chart
             "jvm",
             "page");
 
-    private static final List<String> SWITCHING = List.of("theme", "comparison");
+    private static final List<String> THEME_PARTS = List.of("theme", "comparison");
 
     static Assets load() {
         return Loaded.ASSETS;
     }
 
-    /// The content security policy of a report: nothing from anywhere, and no script but these two, each by its hash.
+    /// Content security policy of a report: nothing from the network, and only the two scripts, each by its
+    /// hash.
     public String policy() {
         return policy(List.of(script, charts)) + "; img-src data:";
     }
 
-    /// The same of a page without charts.
+    /// Content security policy of a page without charts.
     public String policyWithoutCharts() {
         return policy(List.of(switching));
     }
@@ -67,7 +68,7 @@ public record Assets(String style, String script, String switching, String chart
                 + scripts.stream().map(Assets::hash).collect(Collectors.joining(" "));
     }
 
-    /// One scope for all parts, and nothing of it outside.
+    /// Joins script parts in one function scope.
     private static String joined(List<String> parts) {
         return parts.stream()
                 .map(part -> read("script/" + part + ".js"))
@@ -95,7 +96,7 @@ public record Assets(String style, String script, String switching, String chart
     }
 
     private static final class Loaded {
-        private static final Assets ASSETS =
-                new Assets(read("report.css"), joined(PARTS), joined(SWITCHING), read(ECHARTS), read("licences.txt"));
+        private static final Assets ASSETS = new Assets(
+                read("report.css"), joined(REPORT_PARTS), joined(THEME_PARTS), read(ECHARTS), read("licences.txt"));
     }
 }

@@ -7,18 +7,18 @@ import gg.jte.output.StringOutput;
 import java.util.List;
 import java.util.Map;
 
-/// Several runs as one HTML file: what changed from the first to the others. All of it can be read without
-/// a script: the only one switches the theme.
+/// Renders a comparison of runs as one HTML file, which can be read without a script: the only one switches the
+/// theme.
 public final class CompareReport {
-    /// What each page says of itself.
+    /// Element that marks a page as written by Loombench.
     public static final String MARK = "<meta name=\"generator\" content=\"Loombench\">";
 
     private CompareReport() {}
 
-    /// The whole file as text. Whatever the documents hold appears as text, never as markup.
+    /// The whole file as text. Text of the documents never becomes markup.
     ///
-    /// @param document of runs only
-    /// @param runs in the document's order, the base first
+    /// @param document comparison of runs; JMH results have no page
+    /// @param runs the runs in the document's order, the base first
     public static String render(CompareDocument document, List<RunDocument> runs) {
         StringOutput output = new StringOutput(1 << 16);
         HtmlReport.TEMPLATES.render(

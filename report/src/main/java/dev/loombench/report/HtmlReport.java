@@ -17,25 +17,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/// A run as one HTML file that needs nothing else: it opens from disk, asks no network, and says everything
-/// in its tables where there is no JavaScript.
+/// Renders a run as one self-contained HTML file: it opens from disk without a network, and shows everything in
+/// tables if there is no JavaScript.
 public final class HtmlReport {
     static final TemplateEngine TEMPLATES = TemplateEngine.createPrecompiled(
             null, ContentType.Html, HtmlReport.class.getClassLoader(), "dev.loombench.report.templates");
 
     private HtmlReport() {}
 
-    /// Writes the report beside its place and moves it there, so that a reader sees the old file or the new
-    /// one and never a part.
+    /// Writes the report atomically, so that a reader sees the old or the new file but never a part.
     ///
-    /// @param timelines of the run's trials
-    /// @param file in a directory that exists; replaced if it is there
+    /// @param timelines timelines of the run's trials
+    /// @param file target in an existing directory; replaced if it exists
     /// @throws IOException if the directory can't be written; what was there before is then still there
     public static void write(RunDocument run, Timelines timelines, Path file) throws IOException {
         write(render(run, timelines), file);
     }
 
-    /// The same for any page.
+    /// Writes any page atomically.
     ///
     /// @throws IOException if the directory can't be written; what was there before is then still there
     public static void write(String page, Path file) throws IOException {
@@ -50,14 +49,14 @@ public final class HtmlReport {
         }
     }
 
-    /// The whole file as text. Whatever the run's fields hold appears as text, never as markup.
+    /// The whole file as text. Text of the run never becomes markup.
     public static String render(RunDocument run, Timelines timelines) {
         return render(run, Optional.empty(), timelines);
     }
 
-    /// The same.
+    /// The whole file as text, for a run or for a run of `ab`.
     ///
-    /// @param ab what `ab` knows beyond the run, if it is one of `ab`
+    /// @param ab document of `ab`; absent for an ordinary run
     public static String render(RunDocument run, Optional<AbDocument> ab, Timelines timelines) {
         Page page = Page.of(run, ab, timelines);
         StringOutput output = new StringOutput(1 << 20);

@@ -19,7 +19,7 @@ import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/// What stands on top of the page: the answers, the claims, and whether the run can be trusted.
+/// Tests the top of the page: answers, claims, and whether the run can be trusted.
 class AnswersReportTest {
     private static final CellRecord VIRTUAL = cell("virtual-per-task", "tasks", "100");
     private static final CellRecord CACHED = cell("cached-pool", "tasks", "100");

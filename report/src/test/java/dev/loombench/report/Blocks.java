@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Experiments of `time` over many blocks, in which each cell has a figure that the test chooses: its estimate is the
-/// mean of them.
+/// Builds experiments of `time` over many blocks with a chosen figure for each cell and block; the estimate is
+/// their mean.
 public final class Blocks {
     private static final Instant START = Instant.parse("2026-03-04T09:12:00Z");
 
@@ -31,7 +31,7 @@ public final class Blocks {
     private final List<ComparisonRecord> controls = new ArrayList<>();
     private String method = "batch";
 
-    /// @param params names and levels in turn
+    /// @param params names and levels of the parameters in turn
     public static CellRecord cell(String model, String... params) {
         Map<String, String> levels = new LinkedHashMap<>();
         for (int i = 0; i < params.length; i += 2) {
@@ -45,12 +45,12 @@ public final class Blocks {
         return this;
     }
 
-    /// A cell with a figure for each block, from block 1 on.
+    /// Adds a cell with a figure for each block, from block 1 on.
     public Blocks cell(CellRecord cell, double... seconds) {
         return ideal(cell, null, seconds);
     }
 
-    /// The same with its ideal.
+    /// Adds a cell with its ideal.
     public Blocks ideal(CellRecord cell, @Nullable Double ideal, double... seconds) {
         double sum = 0;
         for (int i = 0; i < seconds.length; i++) {
@@ -60,7 +60,7 @@ public final class Blocks {
         return estimate(cell, "25", "time", "s", seconds.length, sum / seconds.length, ideal);
     }
 
-    /// One without an interval.
+    /// Adds a cell without an interval.
     Blocks bare(CellRecord cell, String metric, String unit, double value) {
         estimates.add(new EstimateRecord(
                 cell, "25", metric, unit, Better.LESS, 1, value, null, null, 0.95, "", null, null, null, null));
@@ -93,7 +93,7 @@ public final class Blocks {
         return this;
     }
 
-    /// An estimate per second with what limits it.
+    /// Adds an estimate per second with its limit.
     public Blocks limited(CellRecord cell, String metric, double value, double limit, String bound) {
         estimates.add(new EstimateRecord(
                 cell,
@@ -114,7 +114,7 @@ public final class Blocks {
         return this;
     }
 
-    /// @param pass absent where the trial counts
+    /// @param pass absent if the trial counts
     public Blocks trial(int block, CellRecord cell, double seconds, @Nullable String pass, List<Double> operations) {
         int id = trials.size() + 1;
         trials.add(new TrialRecord(
@@ -155,7 +155,7 @@ public final class Blocks {
         return this;
     }
 
-    /// A baseline against itself.
+    /// Adds an A/A comparison: a baseline against itself.
     public Blocks control(CellRecord cell, double ratio, double low, double high) {
         controls.add(comparison(cell, cell, ratio, low, high, Verdict.SAME));
         return this;

@@ -11,7 +11,7 @@ import dev.loombench.lab.journal.LoadRecord;
 import java.util.List;
 import java.util.Map;
 
-/// Servers whose capacity was searched.
+/// Builds experiments of servers whose capacity was searched.
 final class Capacities {
     private Capacities() {}
 
@@ -22,7 +22,7 @@ final class Capacities {
                 .build();
     }
 
-    /// The second one can't keep the objective at any rate.
+    /// Two servers, of which the second misses the objective at any rate.
     static ExperimentRecord ofTwoServers() {
         return new ExperimentBuilder("x", "X", "?")
                 .method("http")

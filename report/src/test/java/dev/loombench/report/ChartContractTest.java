@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/// What every chart keeps, whatever its kind.
+/// Contract of all kinds of charts.
 class ChartContractTest {
     private static final List<ExperimentRecord> EXPERIMENTS = List.of(
             Charted.blocks(),

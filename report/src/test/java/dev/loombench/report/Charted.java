@@ -23,7 +23,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Experiments whose reports hold every kind of chart, with figures that vary as a small machine's do.
+/// Builds experiments whose reports have every kind of chart, with figures that vary as on a small machine.
 final class Charted {
     private static final CellRecord VIRTUAL = cell("virtual-per-task", "tasks", "10000");
     private static final CellRecord CACHED = cell("cached-pool", "tasks", "10000");
@@ -32,7 +32,7 @@ final class Charted {
 
     private Charted() {}
 
-    /// Ten blocks of four models, with each baseline twice.
+    /// Ten blocks of four models, with each baseline measured twice.
     static ExperimentRecord blocks() {
         Random random = new Random(7);
         Blocks blocks = new Blocks();

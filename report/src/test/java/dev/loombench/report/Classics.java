@@ -14,7 +14,7 @@ import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import java.util.Map;
 
-/// Four classics with figures of the size that a small machine gives.
+/// Builds four classics with figures of a small machine's size.
 final class Classics {
     private Classics() {}
 

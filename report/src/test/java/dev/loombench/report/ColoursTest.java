@@ -12,13 +12,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Whether the colours of charts can be told apart, by people with dichromacy as well: simulated by the matrices of
-/// Machado, Oliveira and Fernandes (2009), and held against each other in Oklab (Ottosson, 2020), where 2 is hardly
-/// seen.
+/// Checks that the colours of charts can be told apart, also by people with dichromacy, who are simulated by
+/// the matrices of Machado, Oliveira and Fernandes (2009). Differences are measured in Oklab (Ottosson, 2020),
+/// where 2 is hardly visible.
 class ColoursTest {
     private static final double LEAST_APART = 7;
 
-    /// Of what isn't text, by WCAG 2.2 (1.4.11).
+    /// Minimum contrast of what isn't text, by WCAG 2.2 (1.4.11).
     private static final double LEAST_CONTRAST = 3;
 
     private static final Map<String, double[][]> SIGHTS = Map.of(
@@ -47,7 +47,7 @@ class ColoursTest {
         SIGHTS.forEach((sight, matrix) -> {
             for (int i = 0; i < number; i++) {
                 for (int j = 0; j < i; j++) {
-                    assertThat(apart(times(matrix, colours.get(i)), times(matrix, colours.get(j))))
+                    assertThat(difference(times(matrix, colours.get(i)), times(matrix, colours.get(j))))
                             .as("%s%d and %s%d, %s, %s", series, i, series, j, theme, sight)
                             .isGreaterThan(LEAST_APART);
                 }
@@ -97,7 +97,7 @@ class ColoursTest {
     }
 
     /// The distance in Oklab, times 100.
-    private static double apart(double[] one, double[] other) {
+    private static double difference(double[] one, double[] other) {
         double[] a = oklab(one);
         double[] b = oklab(other);
         return 100

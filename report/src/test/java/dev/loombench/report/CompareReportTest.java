@@ -27,12 +27,12 @@ class CompareReportTest {
     @TempDir
     Path folder;
 
-    /// Ten blocks of a pool that takes so many seconds.
+    /// A run of ten blocks of a pool with this mean time.
     private static RunDocument run(double seconds) {
         return run(seconds, 0.001);
     }
 
-    /// @param noise by which blocks differ
+    /// @param noise relative difference between blocks
     private static RunDocument run(double seconds, double noise) {
         ExperimentBuilder pools = new ExperimentBuilder("pools", "Pools", "Which?").verdict("One of them is as it is.");
         for (int block = 1; block <= 10; block++) {
@@ -58,7 +58,7 @@ class CompareReportTest {
         return Jsoup.parse(CompareReport.render(document, List.of(runs)));
     }
 
-    /// Whose p99 is its time.
+    /// A copy of the run with p99 equal to the time.
     private static dev.loombench.lab.compare.Side withP99(dev.loombench.lab.compare.Side side) {
         List<MeasuredCell> further = side.cells().stream()
                 .map(cell -> new MeasuredCell(

@@ -3,7 +3,7 @@ package dev.loombench.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads what RFC 4180 describes.
+/// Parses CSV (RFC 4180).
 final class CsvRows {
     private CsvRows() {}
 

@@ -81,7 +81,7 @@ class EscapingTest {
         assertThat(policy.substring(policy.indexOf("script-src"))).doesNotContain("unsafe");
     }
 
-    /// The words of a command line are shown as a shell needs them.
+    /// The text as the shell needs it in a command line.
     private static String inShell(String field) {
         return Shell.line(List.of(Hostile.text(field)));
     }

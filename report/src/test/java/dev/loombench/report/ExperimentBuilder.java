@@ -82,7 +82,7 @@ final class ExperimentBuilder {
         return this;
     }
 
-    /// An estimate of `time` with three forks and their trials.
+    /// Adds an estimate of `time` with three forks and their trials.
     ExperimentBuilder time(
             CellRecord cell,
             double seconds,
@@ -139,20 +139,20 @@ final class ExperimentBuilder {
         return this;
     }
 
-    /// A trial of a server under load.
+    /// Adds a trial of a server under load.
     ExperimentBuilder loaded(int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics) {
         trials.loaded(block, cell, load, metrics, null);
         return this;
     }
 
-    /// One whose figures mustn't be trusted.
+    /// Adds a trial whose figures mustn't be trusted.
     ExperimentBuilder invalid(
             int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics, String failure) {
         trials.loaded(block, cell, load, metrics, failure);
         return this;
     }
 
-    /// One for causes, which found what limits the server.
+    /// Adds a diagnosis trial that found what limits the server.
     ExperimentBuilder recorded(int block, CellRecord cell, double seconds) {
         trials.recorded(block, cell, seconds);
         return this;
@@ -169,7 +169,7 @@ final class ExperimentBuilder {
         return this;
     }
 
-    /// A disturbed trial and the one that counts instead.
+    /// Adds a disturbed trial and the one that counts instead.
     ExperimentBuilder repeatedTrial(int block, CellRecord cell, double disturbed, double repeated) {
         trials.repeated(block, cell, disturbed, repeated);
         return this;
@@ -185,7 +185,7 @@ final class ExperimentBuilder {
         return comparison("25", null, baseline, candidate, ratio, low, high, verdict);
     }
 
-    /// The same cell on another JDK.
+    /// Adds the same cell on another JDK.
     ExperimentBuilder acrossJdks(
             String baselineJdk,
             String jdk,

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What every format keeps, whatever it is made of.
+/// Contract of all export formats.
 class ExportFormatTest {
     private static final Path NOWHERE = Path.of("nowhere");
 

@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What can be exported, made.
+/// Builds sources of exports.
 final class Exports {
     private static final Filled NAMED = new Filled(name -> name);
 
@@ -26,7 +26,7 @@ final class Exports {
         return new Source.Run(directory, directory, run);
     }
 
-    /// One of each kind that isn't a run, with a value in every field.
+    /// One source of each kind that isn't a run, with a value in every field.
     static List<Source> loads(Path directory) {
         return List.of(
                 new Source.Load(directory, directory, NAMED.record(LoadDocument.class)),

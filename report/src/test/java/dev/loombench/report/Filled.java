@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Makes records of which every component has a value, with one entry in each list and map.
+/// Creates records with a value in every component and one entry in each list and map.
 ///
-/// @param text of a component, by its record's and its own name, such as `JdkRecord.home`
+/// @param text supplies the text of a component by its record's and its own name, such as `JdkRecord.home`
 public record Filled(UnaryOperator<String> text) {
     public <T extends Record> T record(Class<T> type) {
-        return type.cast(made(type));
+        return type.cast(create(type));
     }
 
-    private Object made(Class<?> type) {
+    private Object create(Class<?> type) {
         RecordComponent[] components = type.getRecordComponents();
         @Nullable
         Object[] values = Arrays.stream(components)
@@ -53,7 +53,7 @@ public record Filled(UnaryOperator<String> text) {
         }
         Class<?> plain = (Class<?>) type;
         if (plain.isRecord()) {
-            return made(plain);
+            return create(plain);
         }
         if (plain.isEnum()) {
             return plain.getEnumConstants()[0];

@@ -8,21 +8,21 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Puts a hostile text, with the field's name in it, into every text of a document: fields, list elements, keys
-/// and values.
+/// Puts a hostile text that contains the field's name into every text of a document: fields, list elements,
+/// keys and values.
 public final class Hostile {
     private final Set<String> fields = new TreeSet<>();
     private final Attack attack;
-    private final Set<String> kept;
+    private final Set<String> unchanged;
 
     Hostile() {
         this(Attack.MARKUP, Set.of());
     }
 
-    /// @param kept names of fields that stay as they are; a map's keys are `….key`
-    public Hostile(Attack attack, Set<String> kept) {
+    /// @param unchanged names of fields that aren't changed; a map's keys are `….key`
+    public Hostile(Attack attack, Set<String> unchanged) {
         this.attack = attack;
-        this.kept = kept;
+        this.unchanged = unchanged;
     }
 
     @SuppressWarnings("unchecked")
@@ -30,12 +30,12 @@ public final class Hostile {
         return (T) record(document);
     }
 
-    /// The names of the fields that were poisoned, such as `JdkRecord.home`; a map's keys are `….key`.
+    /// Names of the changed fields, such as `JdkRecord.home`; a map's keys are `….key`.
     Set<String> fields() {
         return fields;
     }
 
-    /// What the field of this name holds in a document that was poisoned with markup.
+    /// Text of a field in a document that was changed with markup.
     static String text(String field) {
         return Attack.MARKUP.on(field);
     }
@@ -76,7 +76,7 @@ public final class Hostile {
     }
 
     private String poisoned(String name, String text) {
-        if (kept.contains(name)) {
+        if (unchanged.contains(name)) {
             return text;
         }
         fields.add(name);

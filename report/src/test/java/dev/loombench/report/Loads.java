@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Builds what was seen of servers under load: latencies between a shortest and a longest one, at a rate that is
-/// reached in a ramp and held in a steady window.
+/// Builds load records of servers: latencies between a shortest and a longest one, at a rate that is reached in
+/// a ramp and held in a steady window.
 ///
-/// @param offered per second; absent for a closed loop
-/// @param hidden how much longer latencies are from the intended start than from the sending
+/// @param offered requests per second; absent for a closed loop
+/// @param hidden factor by which latencies from the intended start exceed those from the sending
 record Loads(
         double shortest,
         double longest,
@@ -115,7 +115,7 @@ record Loads(
                 .toList();
     }
 
-    /// The share of requests within a time, the inverse of the percentiles.
+    /// Number of requests answered within a time, the inverse of the percentiles.
     private long upTo(double seconds, long answered) {
         if (seconds <= shortest) {
             return 0;
@@ -126,11 +126,11 @@ record Loads(
 
     private List<BinRecord> bins(long answered) {
         List<BinRecord> bins = new ArrayList<>();
-        long before = 0;
-        for (double below = 0.0001; before < answered; below *= 1.2) {
+        long cumulative = 0;
+        for (double below = 0.0001; cumulative < answered; below *= 1.2) {
             double end = Math.round(below * 1e6) / 1e6;
-            bins.add(new BinRecord(end, upTo(end, answered) - before));
-            before = upTo(end, answered);
+            bins.add(new BinRecord(end, upTo(end, answered) - cumulative));
+            cumulative = upTo(end, answered);
         }
         return bins;
     }

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What `ab` found of a service at 200 requests per second, as far as a test says it: without sides and figures that is
-/// a recommendation, and a threshold that is kept.
+/// Builds the document of `ab` for a service at 200 requests per second. Without sides and figures from the
+/// test it has a recommendation, and a threshold that is kept.
 public final class MadeAb {
     private RunStatus status = RunStatus.COMPLETE;
     private List<SideRecord> sides = List.of();
@@ -32,7 +32,7 @@ public final class MadeAb {
     private List<Finding> findings = List.of();
     private @Nullable AbCapacities capacity;
 
-    /// One that was measured up to this status, with so much effort.
+    /// A document measured up to this status, with this effort.
     public MadeAb measured(RunStatus status, EffortRecord effort) {
         this.status = status;
         this.effort = effort;
@@ -101,7 +101,7 @@ public final class MadeAb {
                 null);
     }
 
-    /// A side that keeps its objective up to this rate, and answers at most 200 requests per second.
+    /// A side that meets its objective up to this rate, and answers at most 200 requests per second.
     public static SideCapacity capacity(String side, double perSecond) {
         return new SideCapacity(
                 side,

@@ -11,32 +11,32 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Loads of which little is known: all that is answered is fast, and there are neither percentiles nor seconds. [Loads]
-/// makes those that have all figures.
+/// Builds load records with few figures: all answers are fast, and there are neither percentiles nor seconds.
+/// [Loads] builds complete ones.
 public final class MadeLoads {
     private MadeLoads() {}
 
-    /// At a rate.
+    /// A load at a rate.
     public static LoadRecord open(double seconds, @Nullable Double offered, long answered) {
-        return made(seconds, offered, answered, Map.of(), List.of(), null);
+        return create(seconds, offered, answered, Map.of(), List.of(), null);
     }
 
-    /// At a rate, with these classes of latencies.
+    /// A load at a rate, with these classes of response times.
     public static LoadRecord distributed(double seconds, double offered, long answered, List<BinRecord> distribution) {
-        return made(seconds, offered, answered, Map.of(), distribution, null);
+        return create(seconds, offered, answered, Map.of(), distribution, null);
     }
 
-    /// At a rate of which nothing is answered.
+    /// A load at a rate whose requests are all refused.
     static LoadRecord refused(double seconds, double offered, long refused) {
-        return made(seconds, offered, 0, Map.of("refused", refused), List.of(), null);
+        return create(seconds, offered, 0, Map.of("refused", refused), List.of(), null);
     }
 
-    /// A search for a capacity.
+    /// A load with a capacity search.
     static LoadRecord searched(double seconds, long answered, CapacityRecord capacity) {
-        return made(seconds, null, answered, Map.of(), List.of(), capacity);
+        return create(seconds, null, answered, Map.of(), List.of(), capacity);
     }
 
-    /// The same with other seconds, and what is known beside them.
+    /// A copy with other seconds and figures.
     static LoadRecord with(
             LoadRecord load,
             List<SecondRecord> seconds,
@@ -65,7 +65,7 @@ public final class MadeLoads {
                 load.summaries());
     }
 
-    private static LoadRecord made(
+    private static LoadRecord create(
             double seconds,
             @Nullable Double offered,
             long answered,

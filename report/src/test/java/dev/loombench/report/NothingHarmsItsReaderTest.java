@@ -28,11 +28,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Attacks in every text of every document, and all that is made of them to be read: pages, Markdown, tables.
+/// Puts attacks into every text of every document and checks everything that is rendered from them: pages,
+/// Markdown, tables.
 class NothingHarmsItsReaderTest {
     private static final Path NOWHERE = Path.of("nowhere");
 
-    /// By these words a run is shown one way or the other; they come from enumerations of ours.
+    /// Enum-like texts that decide how a run is shown; they come from our own enumerations.
     private static final Set<String> MEANT = Set.of(
             "RunDocument.schema",
             "ExperimentRecord.id",
@@ -61,7 +62,7 @@ class NothingHarmsItsReaderTest {
     @TempDir
     Path folder;
 
-    /// With all words replaced, with those that mean something kept, and with a value in every field.
+    /// Runs with all texts replaced, with the meaningful ones kept, and with a value in every field.
     private static List<RunDocument> runs(Attack attack) {
         return List.of(
                 new Hostile(attack, Set.of()).poison(CLEAN),

@@ -51,7 +51,7 @@ class PageOrderTest {
                 .isEqualTo("loombench export 20260304-091200-classics --format csv");
     }
 
-    /// Where the first of each is, in the order of the page.
+    /// Position of the first match of each selector, in the order of the page.
     private static List<Integer> places(Element section, String... selectors) {
         Elements all = section.getAllElements();
         return Arrays.stream(selectors)

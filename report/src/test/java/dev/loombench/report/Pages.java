@@ -8,16 +8,16 @@ import org.jsoup.nodes.Document;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reports as a browser reads them.
+/// Parses reports as a browser does.
 final class Pages {
     private Pages() {}
 
-    /// Of a run that held this experiment alone.
+    /// Report of a run with this experiment alone.
     static Document page(ExperimentRecord experiment) {
         return Jsoup.parse(HtmlReport.render(Runs.run(RunStatus.COMPLETE, experiment), Timelines.NONE));
     }
 
-    /// The charts that its script draws.
+    /// Chart data for the page's script.
     static JsonNode charts(Document page) {
         return JsonMapper.builder()
                 .build()

@@ -12,13 +12,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Runs to report on.
+/// Builds runs to report on.
 final class Runs {
     private static final Instant START = Instant.parse("2026-03-04T09:12:00Z");
 
     private Runs() {}
 
-    /// A run as people have it: four classics in the profile quick.
+    /// A realistic run: four classics in the profile quick.
     static RunDocument realistic() {
         return run(
                 RunStatus.COMPLETE,
@@ -58,12 +58,12 @@ final class Runs {
                                 Map.of())));
     }
 
-    /// The same run, where a second JDK was measured.
+    /// The same run with a second JDK.
     static RunDocument withJdk21(RunDocument run) {
         return with(run, new JdkRecord("21", "/opt/jdk-21", "21.0.9", "Eclipse Adoptium", List.of()));
     }
 
-    /// The same run, where a further environment was measured.
+    /// The same run with a further environment.
     static RunDocument with(RunDocument run, JdkRecord jdk) {
         List<JdkRecord> jdks = new ArrayList<>(run.jdks());
         jdks.add(jdk);

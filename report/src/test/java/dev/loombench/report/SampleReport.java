@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Writes the reports of made runs into a directory, to be looked at.
+/// Writes sample reports into a directory, for visual inspection.
 final class SampleReport {
     private SampleReport() {}
 

@@ -11,7 +11,7 @@ import dev.loombench.lab.journal.TrialRecord.Metric;
 import java.util.List;
 import java.util.Map;
 
-/// Servers under load, with figures of the size that a small machine gives.
+/// Builds experiments of servers under load, with figures of a small machine's size.
 final class Servers {
     static final CellRecord PLATFORM = server("spring-mvc(platform)", "plan");
     static final CellRecord VIRTUAL = server("spring-mvc(virtual)", "plan");

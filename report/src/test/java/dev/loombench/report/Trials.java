@@ -15,39 +15,40 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The trials of an experiment, one after the other.
+/// Builds the trials of an experiment, one after the other.
 final class Trials {
     private static final Instant START = Instant.parse("2026-03-04T09:12:00Z");
 
     private final String experiment;
-    private final List<TrialRecord> all = new ArrayList<>();
+    private final List<TrialRecord> trials = new ArrayList<>();
 
     Trials(String experiment) {
         this.experiment = experiment;
     }
 
     List<TrialRecord> all() {
-        return all;
+        return trials;
     }
 
     void measured(int block, CellRecord cell, double seconds) {
-        all.add(timed(all.size() + 1, block, cell, seconds));
+        trials.add(timed(trials.size() + 1, block, cell, seconds));
     }
 
     void failed(int block, CellRecord cell, String failure) {
-        all.add(made(all.size() + 1, block, cell, TrialStatus.FAILED, Map.of(), failure));
+        trials.add(create(trials.size() + 1, block, cell, TrialStatus.FAILED, Map.of(), failure));
     }
 
-    /// @param failure why its figures mustn't be trusted; absent where they may
+    /// @param failure why its figures mustn't be trusted; absent if they may
     void loaded(int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics, @Nullable String failure) {
         TrialStatus status = failure == null ? TrialStatus.OK : TrialStatus.FAILED;
-        all.add(with(made(all.size() + 1, block, cell, status, metrics, failure), null, null, List.of(), null, load));
+        trials.add(with(
+                create(trials.size() + 1, block, cell, status, metrics, failure), null, null, List.of(), null, load));
     }
 
     void diagnosed(int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics, String limit) {
         Finding finding = new Finding("server-limit", Finding.Severity.INFO, limit, "", Map.of());
-        all.add(with(
-                made(all.size() + 1, block, cell, TrialStatus.OK, metrics, null),
+        trials.add(with(
+                create(trials.size() + 1, block, cell, TrialStatus.OK, metrics, null),
                 null,
                 null,
                 List.of(finding),
@@ -55,25 +56,26 @@ final class Trials {
                 load));
     }
 
-    /// In a pass for diagnosis of its own, with a recording.
+    /// Adds a diagnosis trial with a recording.
     void recorded(int block, CellRecord cell, double seconds) {
-        all.add(with(timed(all.size() + 1, block, cell, seconds), null, null, List.of(), TrialRecord.DIAGNOSE, null));
+        trials.add(with(
+                timed(trials.size() + 1, block, cell, seconds), null, null, List.of(), TrialRecord.DIAGNOSE, null));
     }
 
     void repeated(int block, CellRecord cell, double disturbed, double repeated) {
-        TrialRecord first = timed(all.size() + 1, block, cell, disturbed);
+        TrialRecord first = timed(trials.size() + 1, block, cell, disturbed);
         TrialRecord second = timed(first.id() + 1, block, cell, repeated);
         Finding finding = new Finding(
                 "disturbed", Finding.Severity.WARNING, "12 % of the CPU time was stolen", "", Map.of("steal", 0.12));
-        all.add(with(first, null, second.id(), List.of(finding), null, null));
-        all.add(with(second, first.id(), null, List.of(), null, null));
+        trials.add(with(first, null, second.id(), List.of(finding), null, null));
+        trials.add(with(second, first.id(), null, List.of(), null, null));
     }
 
     private TrialRecord timed(int id, int block, CellRecord cell, double seconds) {
-        return made(id, block, cell, TrialStatus.OK, Map.of("time", new Metric(seconds, "s", Better.LESS)), null);
+        return create(id, block, cell, TrialStatus.OK, Map.of("time", new Metric(seconds, "s", Better.LESS)), null);
     }
 
-    private TrialRecord made(
+    private TrialRecord create(
             int id,
             int block,
             CellRecord cell,

@@ -12,7 +12,7 @@ import dev.loombench.report.text.SideWords;
 import java.util.List;
 import java.util.Optional;
 
-/// How much each side carries, and what it does under more.
+/// Renders the capacity of each side of `ab`, and what it did under overload.
 record AbCapacityView(Style style, int columns) {
     String render(AbCapacities capacities) {
         return (capacities.sides().isEmpty() ? "" : "\n" + searches(capacities))
@@ -31,15 +31,16 @@ record AbCapacityView(Style style, int columns) {
             RateRecord capacity = side.search().capacity();
             RateRecord saturation = side.search().saturation();
             Optional<CapacityRatio> ratio = capacities.ratios().stream()
-                    .filter(one -> one.side().equals(side.side()))
+                    .filter(ratioRecord -> ratioRecord.side().equals(side.side()))
                     .findFirst();
             table.add(List.of(
                     Cell.of(side.side()),
                     Cell.of(SideWords.carried(side)),
                     Cell.of(capacity == null ? "" : Figures.range(capacity.low(), capacity.high())),
                     Cell.of(saturation == null ? "–" : SideWords.rate(saturation.perSecond())),
-                    Cell.of(ratio.map(one -> Figures.ratio(one.ratio())).orElse("")),
-                    Cell.of(ratio.map(one -> Figures.range(one.low(), one.high()))
+                    Cell.of(ratio.map(ratioRecord -> Figures.ratio(ratioRecord.ratio()))
+                            .orElse("")),
+                    Cell.of(ratio.map(ratioRecord -> Figures.range(ratioRecord.low(), ratioRecord.high()))
                             .orElse(""))));
         }
         return table.render(style, columns);

@@ -23,11 +23,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What `ab` came to: a table for each rate, the recommendation, and what both must be read with.
+/// Renders the result of `ab`: a table for each rate, the recommendations, and the warnings that apply to both.
 public final class AbView {
     private static final String INDENT = "     ";
-    private static final Map<String, String> NAMES = names();
-    private static final int MOST_REQUESTS = 4;
+    private static final Map<String, String> METRIC_NAMES = metricNames();
+    private static final int MAX_REQUESTS = 4;
 
     private final Style style;
     private final int columns;
@@ -37,7 +37,7 @@ public final class AbView {
         this.columns = columns;
     }
 
-    private static Map<String, String> names() {
+    private static Map<String, String> metricNames() {
         Map<String, String> names = new LinkedHashMap<>();
         names.put("mean", "mean latency");
         names.put("p50", "p50");
@@ -83,7 +83,7 @@ public final class AbView {
         ab.gates()
                 .forEach(gate -> out.append(Screen.wrapped(SideWords.gate(gate), columns, INDENT))
                         .append('\n'));
-        out.append(why(ab));
+        out.append(explanations(ab));
         ab.findings().stream()
                 .filter(finding ->
                         finding.severity() != Severity.INFO || finding.code().equals("beyond-capacity"))
@@ -108,18 +108,18 @@ public final class AbView {
         return pairs + (pairs == 1 ? " pair" : " pairs") + " of " + Quantities.seconds(ab.durationSeconds());
     }
 
-    private static String requests(List<String> all) {
-        return all.size() <= MOST_REQUESTS
-                ? String.join(", ", all)
-                : String.join(", ", all.subList(0, MOST_REQUESTS - 1)) + " and " + (all.size() - MOST_REQUESTS + 1)
-                        + " more requests";
+    private static String requests(List<String> requests) {
+        return requests.size() <= MAX_REQUESTS
+                ? String.join(", ", requests)
+                : String.join(", ", requests.subList(0, MAX_REQUESTS - 1)) + " and "
+                        + (requests.size() - MAX_REQUESTS + 1) + " more requests";
     }
 
     private static String load(CellRecord cell) {
         return cell.params().getOrDefault("load", "");
     }
 
-    /// One table for each side that is held against the first.
+    /// One table for each side, compared with the first side.
     private String tables(AbDocument ab, String load) {
         StringBuilder out = new StringBuilder();
         String baseline = ab.sides().getFirst().name();
@@ -131,7 +131,7 @@ public final class AbView {
                     Column.right("ratio"),
                     Column.left("95 %").expendable(1),
                     Column.left("")));
-            NAMES.forEach(
+            METRIC_NAMES.forEach(
                     (metric, name) -> row(ab, load, metric, name, side.name()).ifPresent(table::add));
             out.append(table.render(style, columns));
         }
@@ -139,10 +139,10 @@ public final class AbView {
     }
 
     private Optional<List<Cell>> row(AbDocument ab, String load, String metric, String name, String candidate) {
-        Optional<EstimateRecord> one =
+        Optional<EstimateRecord> baseline =
                 estimate(ab, load, metric, ab.sides().getFirst().name());
-        Optional<EstimateRecord> other = estimate(ab, load, metric, candidate);
-        if (one.isEmpty() && other.isEmpty()) {
+        Optional<EstimateRecord> candidateEstimate = estimate(ab, load, metric, candidate);
+        if (baseline.isEmpty() && candidateEstimate.isEmpty()) {
             return Optional.empty();
         }
         Optional<ComparisonRecord> comparison = ab.comparisons().stream()
@@ -152,8 +152,8 @@ public final class AbView {
                 .findFirst();
         List<Cell> row = new ArrayList<>();
         row.add(Cell.of(name));
-        row.add(Cell.of(value(one)));
-        row.add(Cell.of(value(other)));
+        row.add(Cell.of(value(baseline)));
+        row.add(Cell.of(value(candidateEstimate)));
         row.add(Cell.of(comparison.map(record -> Figures.ratio(record.ratio())).orElse("")));
         row.add(Cell.of(comparison
                 .map(record -> Figures.range(record.low(), record.high()))
@@ -178,18 +178,18 @@ public final class AbView {
     }
 
     private String legend(AbDocument ab) {
-        Double seen = ab.effort().smallestSeen();
+        Double detectable = ab.effort().smallestSeen();
         boolean open = ab.comparisons().stream()
                 .anyMatch(comparison -> comparison.verdict() == ComparisonRecord.Verdict.INCONCLUSIVE);
         String words = (open ? "? undecided: more pairs would be needed. " : "")
-                + (seen == null
+                + (detectable == null
                         ? ""
                         : "In the mean latency, these pairs can show differences of "
-                                + Quantities.significant((seen - 1) * 100) + " % or more.");
+                                + Quantities.significant((detectable - 1) * 100) + " % or more.");
         return words.isBlank() ? "" : style.dim(Screen.wrapped(words, columns, "")) + "\n";
     }
 
-    private String why(AbDocument ab) {
+    private String explanations(AbDocument ab) {
         StringBuilder out = new StringBuilder();
         ab.findings().stream()
                 .filter(finding -> finding.code().startsWith(Limits.CODE))

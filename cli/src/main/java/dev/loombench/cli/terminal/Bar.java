@@ -1,12 +1,13 @@
 package dev.loombench.cli.terminal;
 
-/// A figure as a bar in a table, in eighths of a character; in whole characters where the output has words for signs.
+/// Draws a figure as a bar in a table cell, in eighths of a character, or in whole characters if the output
+/// shows words for signs.
 final class Bar {
     private static final String EIGHTHS = "▏▎▍▌▋▊▉";
 
     private Bar() {}
 
-    /// @param share of the longest bar, from 0 to 1; something that is more than nothing is seen
+    /// @param share of the longest bar, from 0 to 1; any share above 0 draws at least the smallest bar
     /// @param longest in characters
     static String of(double share, int longest, Signs signs) {
         if (!(share > 0)) {

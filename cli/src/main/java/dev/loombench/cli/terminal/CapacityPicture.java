@@ -9,16 +9,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 
-/// Latency against offered rate: a bar for each load on a logarithmic axis, from the lowest rate to the highest, with
-/// a mark where the objective's bound lies. Plain ASCII, so that any terminal can show it.
+/// Plot of latency against offered rate: a bar for each load on a logarithmic axis, from the lowest rate to the
+/// highest, with a mark at the objective's bound. Plain ASCII, so that any terminal can show it.
 final class CapacityPicture {
-    private static final int WIDEST = 80;
-    private static final int NARROWEST_BAR = 8;
-    private static final int BESIDE_BAR = 10 + 2 + 8 + 2 + 2 + "not measured".length();
-    private static final String USUAL = "p99";
+    private static final int MAX_WIDTH = 80;
+    private static final int MIN_BAR_WIDTH = 8;
+    private static final int LABEL_WIDTH = 10 + 2 + 8 + 2 + 2 + "not measured".length();
+    private static final String DEFAULT_METRIC = "p99";
 
-    /// The shortest latency still has a bar: the axis begins below it.
-    private static final double ROOM = 1.25;
+    /// Factor by which the axis exceeds the values at both ends, so that the shortest latency still has a bar.
+    private static final double AXIS_MARGIN = 1.25;
 
     private final String figure;
     private final double bound;
@@ -31,15 +31,15 @@ final class CapacityPicture {
         this.figure = figure;
         this.bound = bound;
         this.loads = loads;
-        width = Math.max(NARROWEST_BAR, Math.min(WIDEST, columns) - BESIDE_BAR);
-        from = Math.log(values().min().orElse(1) / ROOM);
-        to = Math.log(values().max().orElse(1) * ROOM);
+        width = Math.max(MIN_BAR_WIDTH, Math.min(MAX_WIDTH, columns) - LABEL_WIDTH);
+        from = Math.log(values().min().orElse(1) / AXIS_MARGIN);
+        to = Math.log(values().max().orElse(1) * AXIS_MARGIN);
     }
 
-    /// @return empty where nothing was measured
+    /// @return empty if nothing was measured
     static String of(CapacityDocument search, int columns) {
         Map.Entry<String, Double> bound =
-                search.bounds().entrySet().stream().findFirst().orElse(Map.entry(USUAL, Double.NaN));
+                search.bounds().entrySet().stream().findFirst().orElse(Map.entry(DEFAULT_METRIC, Double.NaN));
         List<SearchRecord> loads = search.loads().stream()
                 .filter(SearchRecord::counts)
                 .sorted(Comparator.comparingDouble(SearchRecord::offered))
@@ -94,7 +94,7 @@ final class CapacityPicture {
         return bar.toString();
     }
 
-    /// How many columns of the bar end at most there.
+    /// Column of the bar at which a value lies.
     private int column(double value) {
         return Math.clamp(Math.round((Math.log(value) - from) / (to - from) * width), 1, width);
     }

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A search for a capacity for people: a line for each load, and what it came to.
+/// Renders a capacity search as text: a line for each load, then the curve and the result.
 public final class CapacityView {
     private static final double TENTH_OF_A_PERCENT = 0.001;
 
@@ -24,18 +24,18 @@ public final class CapacityView {
         this.columns = columns;
     }
 
-    /// Which load it is, such as `load 3, coarse: 200/s`.
+    /// Title of a load, such as `load 3, coarse: 200/s`.
     public static String title(int number, String stage, double perSecond) {
         return "load " + number + ", " + stage + ": " + rate(perSecond);
     }
 
-    /// What it came to.
+    /// Result of a load in one line.
     public static String line(SearchRecord record) {
         SearchRecord load = Harmless.of(record);
         String title = title(load.number(), load.stage(), load.offered());
-        String again = load.counts() ? "" : "; repeated";
+        String suffix = load.counts() ? "" : "; repeated";
         if (load.invalid() != null) {
-            return title + "  invalid: " + load.invalid() + again;
+            return title + "  invalid: " + load.invalid() + suffix;
         }
         String figures = String.format(
                 Locale.ROOT,
@@ -49,7 +49,7 @@ public final class CapacityView {
                 + (load.counts() ? "" : "; repeated with another number of connections");
     }
 
-    /// What the search came to.
+    /// Result of the whole search.
     public String render(CapacityDocument document) {
         CapacityDocument search = Harmless.of(document);
         StringBuilder out = new StringBuilder();

@@ -21,22 +21,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// The catalog: all experiments, or one of them.
+/// Renders the experiments of the catalog, as a list or one in detail.
 public final class CatalogView {
     private final Style style;
     private final int columns;
     private final int cores;
 
-    /// @param cores for which durations are expected
+    /// @param cores number of processors for which durations are estimated
     public CatalogView(Style style, int columns, int cores) {
         this.style = style;
         this.columns = columns;
         this.cores = cores;
     }
 
-    /// An experiment on a line, for programs.
+    /// Machine-readable summary of an experiment.
     ///
-    /// @param expectedSeconds by profile, for so many processors
+    /// @param expectedSeconds expected duration in seconds by profile, for the given number of processors
     public record Summary(
             String id,
             String title,
@@ -116,7 +116,7 @@ public final class CatalogView {
                                 "  "))
                         .append('\n'));
         out.append(Screen.wrapped(
-                        "runs: " + what(experiment) + "; "
+                        "runs: " + workloadText(experiment) + "; "
                                 + experiment.jvm().collector()
                                 + " collector, heap " + experiment.jvm().initialHeap() + " to "
                                 + experiment.jvm().maxHeap(),
@@ -152,18 +152,18 @@ public final class CatalogView {
         for (GridCell cell : Grid.cells(Fitting.nominal(experiment, profile), profile)) {
             table.add(List.of(
                     Cell.of(cell.declared().model().toString()),
-                    Cell.of(words(cell.levels())),
-                    Cell.of(words(cell.scaled())),
+                    Cell.of(levelText(cell.levels())),
+                    Cell.of(levelText(cell.scaled())),
                     Cell.of(cell.warmup().toString()),
                     Cell.of(cell.measure().toString())));
         }
-        return table.render(style, columns) + fit(experiment, profile);
+        return table.render(style, columns) + fitNote(experiment, profile);
     }
 
-    private static String what(Experiment experiment) {
+    private static String workloadText(Experiment experiment) {
         return switch (experiment.workload()) {
             case TaskWorkload tasks ->
-                tasks.tasks() + " × '" + tasks.task() + "' as " + how(experiment.method(), tasks);
+                tasks.tasks() + " × '" + tasks.task() + "' as " + methodText(experiment.method(), tasks);
             case RequestWorkload requests ->
                 "requests of " + requests.contextPath() + requests.path() + ", password check "
                         + requests.authentication() + ", load " + requests.load()
@@ -171,7 +171,7 @@ public final class CatalogView {
         };
     }
 
-    private static String how(MethodKind method, TaskWorkload tasks) {
+    private static String methodText(MethodKind method, TaskWorkload tasks) {
         return switch (method) {
             case BATCH -> tasks.shape() + ", " + tasks.callers() + " caller(s)";
             case PROCESS -> "a process, accounted by the operating system";
@@ -180,7 +180,7 @@ public final class CatalogView {
         };
     }
 
-    private static String fit(Experiment experiment, Profile profile) {
+    private static String fitNote(Experiment experiment, Profile profile) {
         ProfileSettings settings = experiment.profiles().get(profile);
         return settings == null || settings.fit() == null
                 ? ""
@@ -189,7 +189,7 @@ public final class CatalogView {
                         + Quantities.seconds(settings.fit().cpuSeconds()) + " of CPU time on one core\n";
     }
 
-    private static String words(Map<String, String> levels) {
+    private static String levelText(Map<String, String> levels) {
         return levels.entrySet().stream()
                 .map(entry -> entry.getKey() + "=" + entry.getValue())
                 .collect(Collectors.joining(" "));

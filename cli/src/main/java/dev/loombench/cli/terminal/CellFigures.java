@@ -8,14 +8,14 @@ import dev.loombench.lab.judge.Advantage;
 import java.util.List;
 import java.util.Optional;
 
-/// The figures of an experiment that answer its question: its primary metric, and the few that belong beside it.
+/// Estimates of an experiment that answer its question: the primary metric, and up to four metrics beside it.
 ///
 /// @param primary one estimate per cell and JDK
 record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
-    private static final double AT_LIMIT = 0.01;
-    private static final double FAR = 2;
+    private static final double LIMIT_TOLERANCE = 0.01;
+    private static final double MULTIPLE_FROM = 2;
 
-    /// A metric beside the primary one.
+    /// Metrics shown in one column beside the primary one; their estimates are added up.
     record Side(String head, List<String> metrics) {
         private Side(String head, String... metrics) {
             this(head, List.of(metrics));
@@ -44,7 +44,7 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
         return primary.stream().map(EstimateRecord::jdk).distinct().count() > 1;
     }
 
-    /// What the primary metric is called above its column.
+    /// Column heading of the primary metric.
     String head() {
         String metric = primary.isEmpty() ? "" : primary.getFirst().metric();
         return switch (metric) {
@@ -54,7 +54,7 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
         };
     }
 
-    /// Up to four, by the method.
+    /// Columns beside the primary metric, up to four, by the experiment's method.
     List<Side> sides() {
         return switch (experiment.method()) {
             case "process" ->
@@ -73,7 +73,7 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
         };
     }
 
-    /// The figure of a cell beside its primary one; empty where it has none.
+    /// Text of a cell in a secondary column; empty if an estimate is missing.
     String side(EstimateRecord row, Side side) {
         double sum = 0;
         String unit = "";
@@ -91,7 +91,7 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
         };
     }
 
-    /// Errors are shown where there are any.
+    /// Whether a column is shown: errors only if there are any.
     boolean isWorthShowing(Side side) {
         return !side.metrics().contains("errors")
                 || experiment.estimates().stream()
@@ -106,7 +106,8 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
                 .findFirst();
     }
 
-    /// How far a figure is from the physical limit, such as `5 % over the limit`; empty where there is no limit.
+    /// Distance of an estimate from the physical limit, such as `5 % over the limit`; empty if no limit is
+    /// known.
     static String besideLimit(EstimateRecord estimate) {
         EstimateRecord.IdealRecord limit = estimate.ideal();
         if (limit == null || !(limit.value() > 0)) {
@@ -114,12 +115,12 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
         }
         double ratio = estimate.estimate() / limit.value();
         if (estimate.better() == Better.MORE) {
-            return ratio > 1 - AT_LIMIT ? "at the limit" : Figures.percent(1 - ratio) + " below the limit";
+            return ratio > 1 - LIMIT_TOLERANCE ? "at the limit" : Figures.percent(1 - ratio) + " below the limit";
         }
-        if (ratio < 1 + AT_LIMIT) {
+        if (ratio < 1 + LIMIT_TOLERANCE) {
             return "at the limit";
         }
-        return ratio < FAR
+        return ratio < MULTIPLE_FROM
                 ? Figures.percent(ratio - 1) + " over the limit"
                 : Advantage.rounded(ratio) + " times the limit";
     }

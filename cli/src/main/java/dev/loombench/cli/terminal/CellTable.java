@@ -13,10 +13,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// A row for each cell: its figure with interval and bar, how far it is from its limit, and what belongs beside it.
+/// Table with a row for each cell: estimate with interval and bar, distance from the limit, and secondary
+/// metrics.
 record CellTable(Style style, int columns, Signs signs) {
-    private static final int LONGEST_BAR = 14;
-    private static final int SHORT_BAR = 7;
+    private static final int LONG_BAR_WIDTH = 14;
+    private static final int SHORT_BAR_WIDTH = 7;
 
     String render(CellFigures figures) {
         List<EstimateRecord> rows = figures.primary();
@@ -53,22 +54,22 @@ record CellTable(Style style, int columns, Signs signs) {
         cells.add(Cell.of(row.cell().model()));
         cells.add(Cell.of(Figures.value(row.estimate(), row.unit())));
         cells.add(dim(Figures.relative(row.estimate(), row.low(), row.high(), row.unit())));
-        cells.add(Cell.of(bar(row, figures.primary(), sides.isEmpty() ? LONGEST_BAR : SHORT_BAR)));
+        cells.add(Cell.of(bar(row, figures.primary(), sides.isEmpty() ? LONG_BAR_WIDTH : SHORT_BAR_WIDTH)));
         sides.forEach(side -> cells.add(Cell.of(figures.side(row, side))));
         cells.add(dim(CellFigures.besideLimit(row)));
         return cells;
     }
 
-    /// Beside the longest of the same levels; empty where there is no other.
-    private String bar(EstimateRecord row, List<EstimateRecord> all, int longest) {
-        List<Double> alike = all.stream()
+    /// Bar relative to the longest one with the same levels; empty if there is no other.
+    private String bar(EstimateRecord row, List<EstimateRecord> rows, int longest) {
+        List<Double> comparable = rows.stream()
                 .filter(other -> other.cell().params().equals(row.cell().params()))
                 .map(EstimateRecord::estimate)
                 .toList();
-        return alike.size() < 2 ? "" : Bar.of(row.estimate() / Collections.max(alike), longest, signs);
+        return comparable.size() < 2 ? "" : Bar.of(row.estimate() / Collections.max(comparable), longest, signs);
     }
 
-    /// The factors that have several levels.
+    /// Names of the factors that have several levels.
     static Set<String> varying(List<EstimateRecord> rows) {
         Map<String, Set<String>> levels = rows.stream()
                 .flatMap(row -> row.cell().params().entrySet().stream())
@@ -76,7 +77,7 @@ record CellTable(Style style, int columns, Signs signs) {
                         Map.Entry::getKey,
                         LinkedHashMap::new,
                         Collectors.mapping(Map.Entry::getValue, Collectors.toSet())));
-        levels.values().removeIf(different -> different.size() < 2);
+        levels.values().removeIf(values -> values.size() < 2);
         return levels.keySet();
     }
 

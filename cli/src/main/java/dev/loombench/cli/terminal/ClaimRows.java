@@ -16,16 +16,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The claims of all experiments, those that are shipped and those of a run, in the order of their numbers.
+/// Claims of all experiments, from the catalog and from a run, ordered by number.
 ///
-/// @param here machine and JDKs of the run
-/// @param there where the sources measured, by their keys
+/// @param here machine and JDKs of the run, as text
+/// @param there setting in which each source measured, by the source's key
 public record ClaimRows(List<Row> rows, String here, Map<String, String> there) {
-    /// One claim.
+    /// A claim with its published figure and the run's result.
     ///
-    /// @param figure what the source says of it; empty where it has no figure
-    /// @param unit of the figures; empty for a ratio or a share
-    /// @param tested what the run says of it; absent where its experiment isn't in the run
+    /// @param figure figure that the source states; empty if it states none
+    /// @param unit unit of the figures; empty for a ratio or a share
+    /// @param tested result of the run; absent if its experiment wasn't part of it
     public record Row(
             String id,
             String brief,
@@ -34,7 +34,7 @@ public record ClaimRows(List<Row> rows, String here, Map<String, String> there) 
             String unit,
             String experiment,
             @Nullable ClaimRecord tested) {
-        /// See [ClaimRecord#number].
+        /// Number of the claim, for sorting; see [ClaimRecord#number].
         int number() {
             return ClaimRecord.number(id);
         }

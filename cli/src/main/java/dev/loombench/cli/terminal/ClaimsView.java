@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// All claims of the sources: a line of figures for each, and beneath it the verdict and what it rests on.
+/// Renders all claims: a line of figures for each, and beneath it the verdict with its reason.
 public final class ClaimsView {
-    private static final String ELSEWHERE = "not in this run";
+    private static final String NOT_IN_RUN = "not in this run";
     private static final String INDENT = "     ";
 
     private final Style style;
@@ -76,7 +76,7 @@ public final class ClaimsView {
     private String verdict(Row row) {
         ClaimRecord tested = row.tested();
         if (tested == null) {
-            return style.dim(INDENT + ELSEWHERE + ": " + row.experiment() + " wasn't run") + "\n";
+            return style.dim(INDENT + NOT_IN_RUN + ": " + row.experiment() + " wasn't run") + "\n";
         }
         String word = VerdictCell.word(tested.verdict());
         String text = Screen.wrapped(word + ": " + tested.reason(), columns - INDENT.length(), INDENT);
@@ -90,15 +90,16 @@ public final class ClaimsView {
         }
         claims.rows().forEach(row -> {
             ClaimRecord tested = row.tested();
-            counts.merge(tested == null ? ELSEWHERE : VerdictCell.word(tested.verdict()), 1L, Long::sum);
+            counts.merge(tested == null ? NOT_IN_RUN : VerdictCell.word(tested.verdict()), 1L, Long::sum);
         });
         long numbers = claims.rows().stream().map(Row::number).distinct().count();
-        String words = counts.entrySet().stream()
+        String verdictCounts = counts.entrySet().stream()
                 .filter(entry -> entry.getValue() > 0)
                 .map(entry -> entry.getValue() + " " + entry.getKey())
                 .collect(Collectors.joining(", "));
         return Screen.wrapped(
-                        numbers + " claims in " + claims.rows().size() + " parts: " + words + ". A figure with × is a"
+                        numbers + " claims in " + claims.rows().size() + " parts: " + verdictCounts
+                                + ". A figure with × is a"
                                 + " ratio, or the share that ran to its end; its range is the 95 % interval (96 % where"
                                 + " blocks may be added).",
                         columns,

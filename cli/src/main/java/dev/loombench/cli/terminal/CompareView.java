@@ -12,7 +12,7 @@ import dev.loombench.report.compare.GateWords;
 import dev.loombench.report.compare.OpenReasons;
 import java.util.List;
 
-/// What `compare` says to people.
+/// Renders the result of `compare` as text.
 public final class CompareView {
     private static final String INDENT = "  ";
 
@@ -35,7 +35,7 @@ public final class CompareView {
             }
             out.append(further(against, document.furtherCorrected()))
                     .append(reasons(against, document.margin()))
-                    .append(alone(against.unmatched()))
+                    .append(unmatched(against.unmatched()))
                     .append('\n');
         }
         return out.append(style.bold(CompareWords.counts(document)))
@@ -83,7 +83,7 @@ public final class CompareView {
         return out.toString();
     }
 
-    private String alone(List<UnmatchedRecord> cells) {
+    private String unmatched(List<UnmatchedRecord> cells) {
         if (cells.isEmpty()) {
             return "";
         }

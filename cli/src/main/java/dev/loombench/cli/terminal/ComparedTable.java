@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The comparisons of one experiment, or one class of benchmarks.
+/// Table of the comparisons of one experiment, or of one class of JMH benchmarks.
 final class ComparedTable {
     private static final String NO_INTERVAL = "no interval";
     private static final String GAP = "  ";
@@ -41,7 +41,7 @@ final class ComparedTable {
         return title(group) + table.render(style, columns);
     }
 
-    /// On a line, or where that is too narrow, on one of its own and further ones.
+    /// Heading of the table: on one line if it fits, otherwise on several.
     private String title(ComparedGroup group) {
         String experiment = group.experiment();
         String setting = group.setting();

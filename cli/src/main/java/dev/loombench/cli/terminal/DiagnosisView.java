@@ -7,17 +7,17 @@ import dev.loombench.lab.watch.Watched;
 import java.util.Locale;
 import java.util.Map;
 
-/// What holds the threads of a JVM, in words: findings by rank, then what couldn't be seen.
+/// Renders a diagnosis: findings by rank, then what couldn't be observed.
 public final class DiagnosisView {
-    private static final int WIDEST = 80;
+    private static final int MAX_WIDTH = 80;
     private static final String INDENT = "   ";
 
-    /// A JVM that ends before was hardly looked at.
-    private static final double LEAST_SECONDS = 0.9;
+    /// Shortest observation after which "no problem found" may be said.
+    private static final double MIN_SECONDS = 0.9;
 
     private static final String HEALTHY = "Healthy: no problem found";
 
-    /// What the findings' keys are called where they aren't plain words already.
+    /// Labels of unobserved signals whose keys aren't plain words.
     private static final Map<String, String> LABELS =
             Map.of("recording", "Flight Recorder", "stops and collections", "safepoints and GC");
 
@@ -26,7 +26,7 @@ public final class DiagnosisView {
 
     public DiagnosisView(Style style, int columns) {
         this.style = style;
-        this.columns = Math.min(WIDEST, columns);
+        this.columns = Math.min(MAX_WIDTH, columns);
     }
 
     public String render(long pid, Watched watched, Diagnosis diagnosis) {
@@ -42,7 +42,7 @@ public final class DiagnosisView {
         for (Finding finding : diagnosis.findings()) {
             finding(out.append('\n'), ++rank, finding);
         }
-        if (diagnosis.findings().isEmpty() && watched.ended() != null && seconds < LEAST_SECONDS) {
+        if (diagnosis.findings().isEmpty() && watched.ended() != null && seconds < MIN_SECONDS) {
             out.append('\n').append(wrapped("It ended too soon for a diagnosis.", ""));
         } else if (diagnosis.findings().isEmpty()) {
             String text = wrapped(HEALTHY + " in what was observed.", "");
@@ -60,17 +60,18 @@ public final class DiagnosisView {
 
     private void finding(StringBuilder out, int rank, Finding finding) {
         String title = finding.cause().title();
-        boolean sure = finding.confidence() == Confidence.CONFIRMED;
-        String word = sure ? "confirmed" : "suspected";
+        boolean confirmed = finding.confidence() == Confidence.CONFIRMED;
+        String word = confirmed ? "confirmed" : "suspected";
         out.append(wrapped(rank + ". " + title + " (" + word + ")", INDENT)
                 .replace(title, style.bold(title))
-                .replace(word, sure ? style.bad(word) : style.warning(word)));
+                .replace(word, confirmed ? style.bad(word) : style.warning(word)));
         finding.evidence().forEach(sentence -> out.append(wrapped(INDENT + "- " + sentence, INDENT + "  ")));
         finding.frames().forEach(frame -> out.append(wrapped(INDENT + "at " + frame, INDENT + "  ")));
-        out.append(wrapped(INDENT + (sure ? "" : "If so: ") + finding.cause().remedy(), INDENT));
+        out.append(
+                wrapped(INDENT + (confirmed ? "" : "If so: ") + finding.cause().remedy(), INDENT));
     }
 
-    /// One line or more, of text without any style: that is added to what comes of it.
+    /// Wraps plain text; styles are applied to the result, since they would count as characters.
     private String wrapped(String text, String indent) {
         String lead = text.substring(0, text.length() - text.stripLeading().length());
         return lead + Screen.wrapped(text, columns - lead.length(), indent) + '\n';

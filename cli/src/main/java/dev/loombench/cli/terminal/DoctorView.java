@@ -9,8 +9,8 @@ import dev.loombench.lab.host.jdk.JdkFeature;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What the doctor found: a line per check, the JDKs with what they have and where they are, then what to do about what
-/// isn't well.
+/// Renders the doctor's checks: a line per check, the JDKs with features and homes, then remedies for checks
+/// that aren't ok.
 public final class DoctorView {
     private final Style style;
     private final int columns;
@@ -37,8 +37,8 @@ public final class DoctorView {
                                         + check.message().replaceAll("\\.$", "") + "; " + check.remedy(),
                                 columns,
                                 "  ")));
-        boolean well = checks.stream().allMatch(check -> check.level() == Level.OK);
-        return out.append(well ? "\nThis machine is fit to measure.\n" : "\n").toString();
+        boolean fit = checks.stream().allMatch(check -> check.level() == Level.OK);
+        return out.append(fit ? "\nThis machine is fit to measure.\n" : "\n").toString();
     }
 
     private static TextTable features(List<Jdk> jdks) {
@@ -60,7 +60,7 @@ public final class DoctorView {
         return row;
     }
 
-    /// Paths are whole, so that they can be copied.
+    /// Table of JDK homes. Paths are never shortened, so that they can be copied.
     private static TextTable homes(List<Jdk> jdks) {
         TextTable table = new TextTable(List.of(Column.left("jdk"), Column.left("vendor"), Column.left("home")));
         jdks.forEach(jdk -> table.add(List.of(

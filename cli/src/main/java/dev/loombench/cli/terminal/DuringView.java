@@ -4,14 +4,14 @@ import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadDocument;
 import dev.loombench.protocol.Quantities;
 
-/// The load under which a JVM was watched, in a paragraph.
+/// Renders the concurrent load of a diagnosis as a paragraph.
 public final class DuringView {
-    private static final int WIDEST = 80;
+    private static final int MAX_WIDTH = 80;
 
     private final int columns;
 
     public DuringView(int columns) {
-        this.columns = Math.min(WIDEST, columns);
+        this.columns = Math.min(MAX_WIDTH, columns);
     }
 
     public String render(LoadDocument load, LoadStanding standing) {
@@ -31,7 +31,7 @@ public final class DuringView {
                     .append(LoadView.errors(load.errors(), load.requests().getOrDefault("unfinished", 0L)))
                     .append(". ");
         }
-        text.append(worth(load, standing));
+        text.append(consequence(load, standing));
         return Screen.wrapped(text.toString(), columns, "") + '\n';
     }
 
@@ -44,7 +44,7 @@ public final class DuringView {
                         + " from when each request was due; ";
     }
 
-    private static String worth(LoadDocument load, LoadStanding standing) {
+    private static String consequence(LoadDocument load, LoadStanding standing) {
         return switch (standing) {
             case SOUND -> "";
             case VOID ->

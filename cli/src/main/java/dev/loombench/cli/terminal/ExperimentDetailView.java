@@ -24,12 +24,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// All that is known of one experiment: a table per metric, the answer, claims and findings, for whoever asks with
-/// `-v`.
+/// Renders everything about one experiment, for `--verbose`: a table per metric, the answer, claims and
+/// findings.
 public final class ExperimentDetailView {
     private static final String SATURATION = "saturation";
     private static final String PUBLISHED = "published";
-    private static final int ROOMY = 100;
+    private static final int WIDE_COLUMNS = 100;
 
     private final Style style;
     private final int columns;
@@ -66,7 +66,7 @@ public final class ExperimentDetailView {
         return out.toString();
     }
 
-    /// Baselines against themselves.
+    /// A/A comparisons: baselines against themselves.
     private String controls(ExperimentRecord experiment) {
         StringBuilder lines = new StringBuilder();
         for (ComparisonRecord control : experiment.againstThemselves()) {
@@ -78,8 +78,8 @@ public final class ExperimentDetailView {
         return lines.isEmpty() ? "" : "\n" + lines;
     }
 
-    /// The primary metric, those that are compared, that a source published, of processes that have a limit,
-    /// and beside a capacity the saturation.
+    /// Metrics with a table of their own: the primary one, those compared, published or limited, and the
+    /// saturation beside a capacity.
     private static Set<String> shownMetrics(ExperimentRecord experiment) {
         Set<String> metrics = new LinkedHashSet<>();
         experiment.estimates().stream().findFirst().map(EstimateRecord::metric).ifPresent(metrics::add);
@@ -98,7 +98,7 @@ public final class ExperimentDetailView {
         return metrics;
     }
 
-    /// Of a whole process the batch within it has a limit.
+    /// Whether the batch within a measured process has a physical limit.
     private static boolean isLimited(ExperimentRecord experiment, EstimateRecord estimate) {
         return estimate.ideal() != null && Matrix.of(experiment).isPresent();
     }
@@ -145,7 +145,7 @@ public final class ExperimentDetailView {
     private List<Cell> row(
             ExperimentRecord experiment,
             EstimateRecord estimate,
-            List<EstimateRecord> all,
+            List<EstimateRecord> estimates,
             Set<String> varying,
             boolean manyJdks) {
         Optional<ComparisonRecord> comparison = comparison(experiment, estimate);
@@ -155,7 +155,7 @@ public final class ExperimentDetailView {
         row.add(Cell.of(estimate.cell().model()));
         row.add(Cell.of(Figures.value(estimate.estimate(), estimate.unit())));
         row.add(dim(Figures.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit())));
-        row.add(Cell.of(bar(estimate, all)));
+        row.add(Cell.of(bar(estimate, estimates)));
         row.add(Cell.of(
                 comparison.map(c -> Figures.ratio(c.ratio())).orElse(isBaseline(experiment, estimate) ? "1×" : "")));
         row.add(dim(comparison.map(c -> Figures.range(c.low(), c.high())).orElse("")));
@@ -167,15 +167,18 @@ public final class ExperimentDetailView {
         return row;
     }
 
-    /// Beside the longest of those that differ in model and JDK only; empty where there is no other.
-    private String bar(EstimateRecord estimate, List<EstimateRecord> all) {
-        List<Double> alike = all.stream()
+    /// Bar relative to the longest among cells that differ in model and JDK only; empty if there is no other.
+    private String bar(EstimateRecord estimate, List<EstimateRecord> estimates) {
+        List<Double> comparable = estimates.stream()
                 .filter(other -> other.cell().params().equals(estimate.cell().params()))
                 .map(EstimateRecord::estimate)
                 .toList();
-        return alike.size() < 2
+        return comparable.size() < 2
                 ? ""
-                : Bar.of(estimate.estimate() / Collections.max(alike), columns < ROOMY ? 5 : 8, Signs.SYMBOLS);
+                : Bar.of(
+                        estimate.estimate() / Collections.max(comparable),
+                        columns < WIDE_COLUMNS ? 5 : 8,
+                        Signs.SYMBOLS);
     }
 
     private static String published(EstimateRecord estimate) {
@@ -185,7 +188,7 @@ public final class ExperimentDetailView {
                 : Figures.value(published.value(), estimate.unit()) + (published.scale() == null ? " " : "*");
     }
 
-    /// Where the published figures are of another size.
+    /// Note on published figures of another size.
     private String scales(List<EstimateRecord> estimates) {
         List<String> scales = estimates.stream()
                 .map(EstimateRecord::published)
@@ -241,7 +244,7 @@ public final class ExperimentDetailView {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /// What all rows have in common.
+    /// Parameters common to all rows, and the number of forks.
     private String setting(List<EstimateRecord> estimates, Set<String> varying) {
         if (estimates.isEmpty()) {
             return "";
@@ -267,10 +270,10 @@ public final class ExperimentDetailView {
                         + claim.sentence(),
                 columns,
                 "  ");
-        int at = text.indexOf(word);
-        return text.substring(0, at)
+        int position = text.indexOf(word);
+        return text.substring(0, position)
                 + Signs.styled(word.substring(0, word.length() - 1), claim.verdict(), style)
-                + text.substring(at + word.length() - 1)
+                + text.substring(position + word.length() - 1)
                 + "\n";
     }
 

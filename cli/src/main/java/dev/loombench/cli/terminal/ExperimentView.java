@@ -15,10 +15,10 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// One experiment's answer in a few lines: the figures that answer its question, the answer in a sentence, and what
-/// became of the published claims. [ExperimentDetailView] has the rest.
+/// Renders one experiment in a few lines: its primary estimates, the answer in a sentence, and verdicts on
+/// published claims. [ExperimentDetailView] shows everything.
 public final class ExperimentView {
-    /// Above that a row is a level and not a cell.
+    /// Maximum number of cells with a row each; experiments with more get a row per level.
     private static final int MAX_CELLS = 8;
 
     private static final String INDENT = "  ";
@@ -46,9 +46,9 @@ public final class ExperimentView {
                 + indented(new WarningLines(style, columns - INDENT.length()).render(experiment));
     }
 
-    /// What further blocks changed: the number of forks, the answer, and the claims if a verdict on one is another.
+    /// Text after further blocks: the number of forks, the answer, and the claims if a verdict on one changed.
     ///
-    /// @param before the experiment as it was shown before
+    /// @param before the experiment as last shown
     public String update(ExperimentRecord measured, ExperimentRecord before) {
         ExperimentRecord experiment = Harmless.of(measured);
         String claims = claims(experiment.claims());
@@ -67,13 +67,13 @@ public final class ExperimentView {
                 : new CellTable(style, width, signs).render(figures);
     }
 
-    /// Id, title, what all cells have in common, and the number of forks.
+    /// Heading: id, title, common parameters and number of forks.
     private String header(ExperimentRecord experiment, CellFigures figures) {
         String setting = setting(figures.primary());
-        String whole = experiment.title() + (setting.isEmpty() ? "" : ": " + setting);
+        String fullTitle = experiment.title() + (setting.isEmpty() ? "" : ": " + setting);
         int room = columns - Screen.length(experiment.id()) - forks(figures).length() - 2 * INDENT.length();
-        if (Screen.length(whole) <= room) {
-            return titled(experiment.id(), whole, figures);
+        if (Screen.length(fullTitle) <= room) {
+            return titled(experiment.id(), fullTitle, figures);
         }
         return titled(experiment.id(), experiment.title(), figures)
                 + indented(style.dim(Screen.wrapped(setting, columns - INDENT.length(), "")) + "\n");
@@ -83,9 +83,11 @@ public final class ExperimentView {
         String forks = forks(figures);
         String start = title.isEmpty() ? "" : INDENT;
         int room = Math.max(1, columns - Screen.length(id + start + forks) - INDENT.length());
-        String rest = Screen.wrapped(title, room, INDENT);
-        String last = rest.contains("\n") ? rest.substring(rest.lastIndexOf('\n') + 1) : id + start + rest;
-        return style.bold(id) + start + rest
+        String wrappedTitle = Screen.wrapped(title, room, INDENT);
+        String last = wrappedTitle.contains("\n")
+                ? wrappedTitle.substring(wrappedTitle.lastIndexOf('\n') + 1)
+                : id + start + wrappedTitle;
+        return style.bold(id) + start + wrappedTitle
                 + " ".repeat(Math.max(1, columns - Screen.length(last) - forks.length()))
                 + style.dim(forks) + "\n";
     }
@@ -95,7 +97,7 @@ public final class ExperimentView {
         return forks == 0 ? "no figures" : forks == 1 ? "1 fork" : forks + " forks";
     }
 
-    /// What all cells have in common; beside a scaled level the published one.
+    /// Parameters common to all cells, each with the published level if it was scaled.
     private static String setting(List<EstimateRecord> cells) {
         if (cells.isEmpty()) {
             return "";
@@ -113,7 +115,7 @@ public final class ExperimentView {
         return level == null ? "" : " (published: " + LevelWords.published(name, level) + ")";
     }
 
-    /// Baselines against themselves.
+    /// A/A comparisons: baselines against themselves.
     private String controls(ExperimentRecord experiment) {
         StringBuilder lines = new StringBuilder();
         for (ComparisonRecord control : experiment.againstThemselves()) {
@@ -135,7 +137,7 @@ public final class ExperimentView {
                         .collect(Collectors.joining());
     }
 
-    /// In a line, or in several where there are many; by JDK where there are several.
+    /// Claims with verdicts, wrapped, and grouped by JDK if there are several.
     private String claims(List<ClaimRecord> claims) {
         String first = claims.stream()
                 .map(ClaimRecord::jdk)
@@ -148,8 +150,8 @@ public final class ExperimentView {
                         LinkedHashMap::new,
                         Collectors.toList()));
         StringBuilder lines = new StringBuilder();
-        byJdk.forEach((jdk, own) ->
-                lines.append(claims(byJdk.size() == 1 ? "claims: " : "claims, on JDK " + jdk + ": ", own)));
+        byJdk.forEach((jdk, jdkClaims) ->
+                lines.append(claims(byJdk.size() == 1 ? "claims: " : "claims, on JDK " + jdk + ": ", jdkClaims)));
         return lines.toString();
     }
 

@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Figures for people.
+/// Formats figures for text output.
 final class Figures {
-    private static final double WIDE = 0.3;
-    private static final double NARROW = 0.05;
-    private static final double LOPSIDED = 1.5;
+    private static final double WIDE_SHARE = 0.3;
+    private static final double NARROW_SHARE = 0.05;
+    private static final double MAX_ASYMMETRY = 1.5;
 
     private Figures() {}
 
@@ -21,15 +21,15 @@ final class Figures {
         };
     }
 
-    /// The interval as `±4.0 %`, or as its ends in the unit in which [#value] shows its middle, such as
-    /// `61.2–539`, where a percentage would mislead: where it is wider than ±30 %, and where one side is
-    /// much longer. Below ±5 % that doesn't matter, and the ends would look the same.
+    /// The interval as `±4.0 %`, or as its ends such as `61.2–539` in the unit that [#value] uses for the
+    /// estimate. Ends are used where a percentage would mislead: if it is wider than ±30 %, or if one side is
+    /// more than 1.5 times the other. Below ±5 % asymmetry doesn't matter, and the ends would look the same.
     static String interval(double estimate, @Nullable Double low, @Nullable Double high, String unit) {
         if (low == null || high == null || estimate == 0) {
             return "";
         }
         double share = (high - low) / 2 / Math.abs(estimate);
-        if (share > WIDE || (share > NARROW && isLopsided(estimate - low, high - estimate))) {
+        if (share > WIDE_SHARE || (share > NARROW_SHARE && isLopsided(estimate - low, high - estimate))) {
             return ends(estimate, low, high, unit);
         }
         return share < 0.1
@@ -37,8 +37,8 @@ final class Figures {
                 : String.format(Locale.ROOT, "±%.0f %%", share * 100);
     }
 
-    /// The interval as [#interval] has it, with as few digits as a person needs: `± 4 %`. What can't be negative
-    /// begins at 0 at the lowest.
+    /// The interval as [#interval] has it, but rounded to whole percent: `± 4 %`. The lower end of a
+    /// non-negative estimate is cut at 0.
     static String relative(double estimate, @Nullable Double low, @Nullable Double high, String unit) {
         String interval =
                 interval(estimate, low == null || estimate < 0 ? low : Double.valueOf(Math.max(0, low)), high, unit);
@@ -49,12 +49,12 @@ final class Figures {
         return String.format(Locale.ROOT, percent < 0.95 ? "± %.1f %%" : "± %.0f %%", percent);
     }
 
-    /// Without digits behind the point, and with its thousands apart.
+    /// The value rounded to a whole number, with thousands separators.
     static String whole(double value) {
         return String.format(Locale.ROOT, "%,.0f", value);
     }
 
-    /// The ends of an interval in the unit in which [#value] shows its middle; empty where an end is absent.
+    /// Ends of an interval in the unit that [#value] uses for its middle; empty if an end is absent.
     static String ends(double middle, @Nullable Double low, @Nullable Double high, String unit) {
         if (low == null || high == null) {
             return "";
@@ -68,7 +68,7 @@ final class Figures {
     }
 
     private static boolean isLopsided(double below, double above) {
-        return Math.max(below, above) > LOPSIDED * Math.min(below, above);
+        return Math.max(below, above) > MAX_ASYMMETRY * Math.min(below, above);
     }
 
     static String ratio(double ratio) {
@@ -79,7 +79,7 @@ final class Figures {
         return low == null || high == null ? "" : Quantities.significant(low) + "–" + Quantities.significant(high);
     }
 
-    /// With three digits: `2.00 %`, `0.125 %`.
+    /// A share in percent with three significant digits: `2.00 %`, `0.125 %`.
     static String share(double share) {
         return Quantities.significant(share * 100) + " %";
     }
@@ -88,7 +88,7 @@ final class Figures {
         return String.format(Locale.ROOT, "%.0f %%", share * 100);
     }
 
-    /// Rounded to what a person plans with: `40 s`, `3 min 20 s`, `2 h 5 min`.
+    /// A duration rounded to seconds or minutes: `40 s`, `3 min 20 s`, `2 h 5 min`.
     static String duration(Duration duration) {
         long seconds = Math.max(0, duration.toMillis() + 500) / 1000;
         if (seconds < 60) {

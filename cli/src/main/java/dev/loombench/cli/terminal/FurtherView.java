@@ -6,31 +6,31 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What differs beside the primary metric: a line for each cell.
+/// Renders differences in further metrics, a line for each cell.
 record FurtherView(Style style, int columns) {
-    private static final int MOST_CELLS = 6;
+    private static final int MAX_CELLS = 6;
 
-    /// @param comparisons by further metrics
+    /// @param comparisons those by further metrics
     String render(List<ComparisonRecord> comparisons) {
-        boolean jdks =
+        boolean manyJdks =
                 comparisons.stream().map(ComparisonRecord::jdk).distinct().count() > 1;
         Map<String, List<String>> differing = new LinkedHashMap<>();
         comparisons.stream()
                 .filter(ComparisonRecord::comparesModels)
                 .filter(ComparisonRecord::differs)
-                .forEach(one -> differing
+                .forEach(comparison -> differing
                         .computeIfAbsent(
-                                one.candidate().label() + (jdks ? " on JDK " + one.jdk() : ""),
+                                comparison.candidate().label() + (manyJdks ? " on JDK " + comparison.jdk() : ""),
                                 label -> new ArrayList<>())
-                        .add((one.metric() + " " + Figures.ratio(one.ratio()) + " "
-                                                + Figures.range(one.low(), one.high()))
+                        .add((comparison.metric() + " " + Figures.ratio(comparison.ratio()) + " "
+                                                + Figures.range(comparison.low(), comparison.high()))
                                         .strip()
-                                + " " + one.verdict()));
+                                + " " + comparison.verdict()));
         StringBuilder lines = new StringBuilder();
         differing.entrySet().stream()
-                .limit(MOST_CELLS)
+                .limit(MAX_CELLS)
                 .forEach(cell -> lines.append(line(cell.getKey() + ": " + String.join(", ", cell.getValue()))));
-        int more = differing.size() - MOST_CELLS;
+        int more = differing.size() - MAX_CELLS;
         if (more > 0) {
             lines.append(line(more + (more == 1 ? " more cell differs" : " more cells differ") + ", see the report"));
         }

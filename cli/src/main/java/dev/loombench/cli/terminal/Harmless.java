@@ -10,35 +10,35 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Documents as a terminal may show them: what measured programs, their answers and other people's files put into any
-/// text of them is on one line and moves no cursor. A view that begins with this needs to think of it nowhere else.
+/// Makes documents safe to print on a terminal: text from measured programs, their answers and other people's
+/// files is put on one line and can't move the cursor. A view that starts with this needs no further escaping.
 final class Harmless {
     private Harmless() {}
 
-    /// The same document, with every text in it made [harmless][Screen#harmless]: fields, elements of lists, keys and
-    /// values of maps.
+    /// A copy of the document in which every text has passed [Screen#harmless]: components, list elements, and
+    /// keys and values of maps.
     static <T extends Record> T of(T document) {
         RecordComponent[] components = document.getClass().getRecordComponents();
-        @Nullable Object[] parts = new @Nullable Object[components.length];
+        @Nullable Object[] values = new @Nullable Object[components.length];
         for (int i = 0; i < components.length; i++) {
-            parts[i] = part(value(document, components[i]));
+            values[i] = copyOf(value(document, components[i]));
         }
-        return made(document, components, parts);
+        return newRecord(document, components, values);
     }
 
-    private static @Nullable Object part(@Nullable Object value) {
+    private static @Nullable Object copyOf(@Nullable Object value) {
         return switch (value) {
             case null -> null;
             case String text -> Screen.harmless(text);
             case Record record -> of(record);
             case List<?> list -> {
                 List<@Nullable Object> copy = new ArrayList<>(list.size());
-                list.forEach(element -> copy.add(part(element)));
+                list.forEach(element -> copy.add(copyOf(element)));
                 yield copy;
             }
             case Map<?, ?> map -> {
                 Map<@Nullable Object, @Nullable Object> copy = new LinkedHashMap<>();
-                map.forEach((key, element) -> copy.put(part(key), part(element)));
+                map.forEach((key, element) -> copy.put(copyOf(key), copyOf(element)));
                 yield copy;
             }
             default -> value;
@@ -54,12 +54,12 @@ final class Harmless {
     }
 
     @SuppressWarnings("unchecked")
-    private static <T extends Record> T made(T document, RecordComponent[] components, @Nullable Object[] parts) {
+    private static <T extends Record> T newRecord(T document, RecordComponent[] components, @Nullable Object[] values) {
         Class<?>[] types =
                 Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
         try {
             Constructor<?> constructor = document.getClass().getDeclaredConstructor(types);
-            return (T) constructor.newInstance(parts);
+            return (T) constructor.newInstance(values);
         } catch (InvocationTargetException e) {
             throw new IllegalStateException(
                     "harmless parts make no " + document.getClass().getSimpleName(), e);

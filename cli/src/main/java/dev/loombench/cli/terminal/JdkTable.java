@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Each cell on further JDKs against the same cell on the first one.
+/// Table that compares each cell on further JDKs with the same cell on the first JDK.
 final class JdkTable {
     private final Style style;
     private final int columns;
@@ -17,8 +17,8 @@ final class JdkTable {
         this.columns = columns;
     }
 
-    /// @param comparisons between JDKs, of one metric; nothing is shown where there are none
-    /// @param varying parameters that tell cells apart
+    /// @param comparisons between JDKs, of one metric; the table is empty if there are none
+    /// @param varying names of the parameters that distinguish cells
     String render(List<ComparisonRecord> comparisons, Set<String> varying) {
         if (comparisons.isEmpty()) {
             return "";

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Predictions laid over the measurements of a run.
+/// Renders predictions beside the measurements of a run (`model pool --from`).
 public final class LaidOverView {
     private final Style style;
     private final int columns;
@@ -40,15 +40,19 @@ public final class LaidOverView {
         out.append('\n').append(PoolView.lines(lines, columns));
         if (!prediction.extrapolations().isEmpty()) {
             out.append('\n').append(extrapolated(prediction).render(style, columns));
-            Stream<String> beyond = prediction.extrapolations().stream()
-                    .filter(one -> !one.beyond().isEmpty())
-                    .map(one -> "extrapolation: " + one.cell() + ": " + String.join("; ", one.beyond()));
-            Stream<String> ignored = prediction.extrapolations().stream()
-                    .filter(one -> !one.ignored().isEmpty())
-                    .map(one -> one.cell() + ": " + String.join("; ", one.ignored()));
+            Stream<String> beyondMeasured = prediction.extrapolations().stream()
+                    .filter(extrapolation -> !extrapolation.beyond().isEmpty())
+                    .map(extrapolation -> "extrapolation: " + extrapolation.cell() + ": "
+                            + String.join("; ", extrapolation.beyond()));
+            Stream<String> ignoredChanges = prediction.extrapolations().stream()
+                    .filter(extrapolation -> !extrapolation.ignored().isEmpty())
+                    .map(extrapolation -> extrapolation.cell() + ": " + String.join("; ", extrapolation.ignored()));
             out.append('\n')
                     .append(PoolView.lines(
-                            Stream.concat(beyond, ignored).distinct().toList(), columns));
+                            Stream.concat(beyondMeasured, ignoredChanges)
+                                    .distinct()
+                                    .toList(),
+                            columns));
         }
         return out.toString();
     }
@@ -91,15 +95,16 @@ public final class LaidOverView {
                 Column.right("error"),
                 Column.left("")));
         for (RunPrediction.Cell cell : prediction.cells()) {
-            for (Comparison one : cell.comparisons()) {
+            for (Comparison comparison : cell.comparisons()) {
                 table.add(List.of(
                         Cell.of(cell.cell()),
-                        Cell.of(one.metric()),
-                        Cell.of(text(one, one.predicted())),
-                        Cell.of("(" + text(one, one.low()) + " to " + text(one, one.high()) + ")"),
-                        Cell.of(text(one, one.measured())),
-                        Cell.of(String.format(Locale.ROOT, "%+.1f %%", 100 * one.off())),
-                        Cell.of(one.explanation() == null ? "" : "see below")));
+                        Cell.of(comparison.metric()),
+                        Cell.of(figureText(comparison, comparison.predicted())),
+                        Cell.of("(" + figureText(comparison, comparison.low()) + " to "
+                                + figureText(comparison, comparison.high()) + ")"),
+                        Cell.of(figureText(comparison, comparison.measured())),
+                        Cell.of(String.format(Locale.ROOT, "%+.1f %%", 100 * comparison.off())),
+                        Cell.of(comparison.explanation() == null ? "" : "see below")));
             }
         }
         return table;
@@ -108,8 +113,8 @@ public final class LaidOverView {
     private static List<String> reasons(RunPrediction prediction) {
         return prediction.cells().stream()
                 .flatMap(cell -> cell.comparisons().stream()
-                        .filter(one -> one.explanation() != null)
-                        .map(one -> cell.cell() + " " + one.metric() + ": " + one.explanation()))
+                        .filter(comparison -> comparison.explanation() != null)
+                        .map(comparison -> cell.cell() + " " + comparison.metric() + ": " + comparison.explanation()))
                 .toList();
     }
 
@@ -122,11 +127,11 @@ public final class LaidOverView {
                 Column.right("answers"),
                 Column.right("p50"),
                 Column.right("p99")));
-        for (Extrapolation one : prediction.extrapolations()) {
-            var side = one.predicted();
+        for (Extrapolation extrapolation : prediction.extrapolations()) {
+            var side = extrapolation.predicted();
             table.add(Stream.of(
-                            one.cell(),
-                            one.beyond().isEmpty() ? "" : "extrapolation",
+                            extrapolation.cell(),
+                            extrapolation.beyond().isEmpty() ? "" : "extrapolation",
                             PoolView.rate(side.capacity(), "no limit"),
                             PoolView.percent(side.coresBusy()),
                             side.rate() == null
@@ -144,7 +149,7 @@ public final class LaidOverView {
         return figure == null ? "" : Quantities.seconds(figure.value());
     }
 
-    private static String text(Comparison one, double value) {
-        return one.metric().equals("rate") ? PoolView.rate(value, "") : Quantities.seconds(value);
+    private static String figureText(Comparison comparison, double value) {
+        return comparison.metric().equals("rate") ? PoolView.rate(value, "") : Quantities.seconds(value);
     }
 }

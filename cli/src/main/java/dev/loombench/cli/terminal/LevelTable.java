@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A row for each level and a column for each model, for experiments with many cells; the verdict is that of the
-/// headline's two models at each level.
+/// Table with a row for each level and a column for each model, for experiments with many cells. The verdict
+/// column compares the headline's two models at each level.
 record LevelTable(Style style, int columns) {
     private static final int MAX_ROWS = 8;
     private static final String VERDICT = "verdict";
 
-    /// A JDK and the levels that a row is about.
+    /// Key of a row: JDK and levels.
     private record Level(String jdk, Map<String, String> params) {}
 
     String render(CellFigures figures) {
@@ -51,7 +51,7 @@ record LevelTable(Style style, int columns) {
         return heads;
     }
 
-    /// The headline's two first.
+    /// Models as columns, the headline's two first.
     private static List<String> models(CellFigures figures) {
         ComparisonRecord headline = figures.experiment().headline();
         List<String> models = new ArrayList<>();
@@ -67,16 +67,16 @@ record LevelTable(Style style, int columns) {
         return models;
     }
 
-    /// The first levels, and in any case that of the headline.
-    private static List<Level> shown(List<Level> all, @Nullable ComparisonRecord headline) {
-        if (all.size() <= MAX_ROWS) {
-            return all;
+    /// Levels to show: the first ones, and always that of the headline.
+    private static List<Level> shown(List<Level> levels, @Nullable ComparisonRecord headline) {
+        if (levels.size() <= MAX_ROWS) {
+            return levels;
         }
-        List<Level> shown = new ArrayList<>(all.subList(0, MAX_ROWS));
+        List<Level> shown = new ArrayList<>(levels.subList(0, MAX_ROWS));
         if (headline != null) {
-            Level answer = new Level(headline.jdk(), headline.candidate().params());
-            if (all.contains(answer) && !shown.contains(answer)) {
-                shown.set(MAX_ROWS - 1, answer);
+            Level headlineLevel = new Level(headline.jdk(), headline.candidate().params());
+            if (levels.contains(headlineLevel) && !shown.contains(headlineLevel)) {
+                shown.set(MAX_ROWS - 1, headlineLevel);
             }
         }
         return shown;
@@ -112,22 +112,25 @@ record LevelTable(Style style, int columns) {
         if (headline == null) {
             return Cell.of("");
         }
-        Optional<ComparisonRecord> own = figures.experiment().comparisons().stream()
+        Optional<ComparisonRecord> comparison = figures.experiment().comparisons().stream()
                 .filter(ComparisonRecord::comparesModels)
-                .filter(one -> one.metric().equals(headline.metric())
-                        && one.jdk().equals(level.jdk())
-                        && one.candidate().params().equals(level.params())
-                        && one.candidate().model().equals(headline.candidate().model())
-                        && one.baseline().model().equals(headline.baseline().model()))
+                .filter(record -> record.metric().equals(headline.metric())
+                        && record.jdk().equals(level.jdk())
+                        && record.candidate().params().equals(level.params())
+                        && record.candidate()
+                                .model()
+                                .equals(headline.candidate().model())
+                        && record.baseline().model().equals(headline.baseline().model()))
                 .findFirst();
-        return own.map(one -> {
-                    String words = Advantage.of(one).words();
-                    return new Cell(words, Signs.styled(words, one.verdict(), style));
+        return comparison
+                .map(record -> {
+                    String words = Advantage.of(record).words();
+                    return new Cell(words, Signs.styled(words, record.verdict(), style));
                 })
                 .orElse(Cell.of(""));
     }
 
-    private String more(int hidden, String what) {
-        return hidden < 1 ? "" : style.dim(hidden + " more " + what + (hidden == 1 ? "" : "s") + " with -v") + "\n";
+    private String more(int hidden, String noun) {
+        return hidden < 1 ? "" : style.dim(hidden + " more " + noun + (hidden == 1 ? "" : "s") + " with -v") + "\n";
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What limited each server under load, in a line; servers with the same limit share one.
+/// Renders the limit of each server under load in one line; servers with the same limit share a line.
 record LimitLines(int columns) {
     private static final int MAX_LINES = 4;
     private static final String NOTHING = "no limit was reached";
@@ -32,7 +32,7 @@ record LimitLines(int columns) {
                 .collect(Collectors.joining());
     }
 
-    /// The first clause, which names the limit; the figures behind it are in the report.
+    /// First clause of a limit, which names it; the figures behind it are in the report.
     static String brief(String limit) {
         String clause = limit.contains(";") ? limit.substring(0, limit.indexOf(';')) : limit;
         String words = IN_FLIGHT.matcher(KIND.matcher(clause).replaceFirst("")).replaceFirst("");

@@ -5,7 +5,7 @@ import dev.loombench.report.text.CellLimit;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What was the bottleneck of each server under load, a line for each cell.
+/// Renders the bottleneck of each server under load, a line for each cell.
 final class LimitsView {
     private final Style style;
     private final int columns;
@@ -15,7 +15,7 @@ final class LimitsView {
         this.columns = columns;
     }
 
-    /// @return nothing where nothing is to be said
+    /// @return empty if no limit is known
     String render(List<CellLimit> limits) {
         if (limits.isEmpty()) {
             return "";
@@ -26,12 +26,13 @@ final class LimitsView {
                 .collect(Collectors.joining("", "\nWhat limited the servers\n", ""));
     }
 
-    private String line(CellLimit limit, List<CellLimit> all, boolean manyJdks) {
-        String name = name(limit.cell(), all) + (manyJdks ? " on JDK " + limit.jdk() : "") + ": ";
+    private String line(CellLimit limit, List<CellLimit> limits, boolean manyJdks) {
+        String name = name(limit.cell(), limits) + (manyJdks ? " on JDK " + limit.jdk() : "") + ": ";
         String invalid = limit.voided() == 0 ? "" : "invalid";
-        String why = limit.voided() == 0 ? "" : " (" + limit.share() + "): " + limit.invalid();
-        String own = (why.isEmpty() || limit.limit().isEmpty() ? "" : "; the server's own limit: ") + limit.limit();
-        String text = Screen.wrapped(name + invalid + why + own, columns, "  ");
+        String reason = limit.voided() == 0 ? "" : " (" + limit.share() + "): " + limit.invalid();
+        String limitText =
+                (reason.isEmpty() || limit.limit().isEmpty() ? "" : "; the server's own limit: ") + limit.limit();
+        String text = Screen.wrapped(name + invalid + reason + limitText, columns, "  ");
         return invalid.isEmpty() ? text + "\n" : marked(text, invalid) + "\n";
     }
 
@@ -39,11 +40,11 @@ final class LimitsView {
         return text.replaceFirst(word, style.bad(word));
     }
 
-    /// By the parameters in which the cells differ.
-    private static String name(CellRecord cell, List<CellLimit> all) {
+    /// Model and the parameters in which the cells differ.
+    private static String name(CellRecord cell, List<CellLimit> limits) {
         return cell.model()
                 + cell.params().entrySet().stream()
-                        .filter(level -> all.stream()
+                        .filter(level -> limits.stream()
                                 .anyMatch(other -> !level.getValue()
                                         .equals(other.cell().params().get(level.getKey()))))
                         .map(level -> " " + level.getKey() + "=" + level.getValue())

@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import java.io.PrintStream;
 import java.util.List;
 
-/// Lines at the lower end of a terminal that the next ones replace.
+/// Block of lines at the bottom of a terminal that is repainted in place.
 final class LiveBlock {
     private static final String TO_END_OF_LINE = "\u001b[K";
     private static final String TO_END_OF_SCREEN = "\u001b[J";
@@ -17,9 +17,10 @@ final class LiveBlock {
         this.columns = columns;
     }
 
-    /// In one piece, and over what stood there rather than after taking it away, so that nothing flickers.
+    /// Repaints the block. It is written in one piece and over the old lines instead of clearing them first, so
+    /// that nothing flickers.
     void paint(List<String> lines) {
-        StringBuilder out = new StringBuilder(begin());
+        StringBuilder out = new StringBuilder(toStart());
         for (int i = 0; i < lines.size(); i++) {
             String line = Screen.harmless(lines.get(i));
             out.append(i == 0 ? "" : "\n").append(TO_END_OF_LINE);
@@ -31,11 +32,11 @@ final class LiveBlock {
     }
 
     void clear() {
-        print(begin() + (height > 1 ? TO_END_OF_SCREEN : TO_END_OF_LINE));
+        print(toStart() + (height > 1 ? TO_END_OF_SCREEN : TO_END_OF_LINE));
         height = 0;
     }
 
-    private String begin() {
+    private String toStart() {
         return height > 1 ? "\r\u001b[" + (height - 1) + "A" : "\r";
     }
 

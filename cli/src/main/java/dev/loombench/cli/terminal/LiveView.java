@@ -14,38 +14,38 @@ import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What the measured JVM of a trial does at the moment. What isn't known is a dash.
+/// Formats the current state of a trial's JVM and load. Unknown values are shown as a dash.
 final class LiveView {
     private static final String ABSENT = "–";
-    private static final List<String> COLUMNS = List.of("  %-10s %9s", "   %-13s %8s", "   %-14s %10s");
+    private static final List<String> COLUMN_FORMATS = List.of("  %-10s %9s", "   %-13s %8s", "   %-14s %10s");
 
     private record Cell(String label, String value) {}
 
     private LiveView() {}
 
-    /// A small table, less than 80 columns wide; the last two rows are the load's.
+    /// Rows of a table less than 80 columns wide; the last two rows are the load's.
     static List<String> rows(Moment moment, @Nullable LoadNow load) {
         List<Cell> cells = cells(moment, load);
         List<String> rows = new ArrayList<>();
-        for (int first = 0; first < cells.size(); first += COLUMNS.size()) {
+        for (int first = 0; first < cells.size(); first += COLUMN_FORMATS.size()) {
             StringBuilder row = new StringBuilder();
-            for (int i = 0; i < COLUMNS.size() && first + i < cells.size(); i++) {
+            for (int i = 0; i < COLUMN_FORMATS.size() && first + i < cells.size(); i++) {
                 Cell cell = cells.get(first + i);
-                row.append(String.format(Locale.ROOT, COLUMNS.get(i), cell.label(), cell.value()));
+                row.append(String.format(Locale.ROOT, COLUMN_FORMATS.get(i), cell.label(), cell.value()));
             }
             rows.add(row.toString());
         }
         return rows;
     }
 
-    /// The same in one line.
+    /// The same figures in one line.
     static String line(Moment moment, @Nullable LoadNow load) {
         return cells(moment, load).stream()
                 .map(cell -> cell.label() + " " + cell.value())
                 .collect(Collectors.joining(", "));
     }
 
-    /// None as long as nothing was seen of the JVM.
+    /// Cells of JVM and load; those of the JVM only once one of them is known.
     private static List<Cell> cells(Moment moment, @Nullable LoadNow load) {
         List<Cell> cells = new ArrayList<>();
         List<Cell> process = cells(moment);
@@ -60,18 +60,18 @@ final class LiveView {
 
     private static List<Cell> cells(Moment moment) {
         return List.of(
-                new Cell("CPU", one(moment, TimelineSignal.CPU, LiveView::percent)),
-                new Cell("heap after GC", one(moment, TimelineSignal.HEAP_AFTER_COLLECTION, Quantities::bytes)),
-                new Cell("carriers busy", busy(moment)),
-                new Cell("RSS", one(moment, TimelineSignal.RSS, Quantities::bytes)),
-                new Cell("heap held", one(moment, TimelineSignal.HEAP_COMMITTED, Quantities::bytes)),
-                new Cell("virtual queued", one(moment, TimelineSignal.QUEUED, LiveView::count)),
-                new Cell("OS threads", one(moment, TimelineSignal.OS_THREADS, LiveView::count)),
-                new Cell("time in GC", one(moment, TimelineSignal.COLLECTING, LiveView::percent)),
+                new Cell("CPU", valueText(moment, TimelineSignal.CPU, LiveView::percent)),
+                new Cell("heap after GC", valueText(moment, TimelineSignal.HEAP_AFTER_COLLECTION, Quantities::bytes)),
+                new Cell("carriers busy", busyCarriers(moment)),
+                new Cell("RSS", valueText(moment, TimelineSignal.RSS, Quantities::bytes)),
+                new Cell("heap held", valueText(moment, TimelineSignal.HEAP_COMMITTED, Quantities::bytes)),
+                new Cell("virtual queued", valueText(moment, TimelineSignal.QUEUED, LiveView::count)),
+                new Cell("OS threads", valueText(moment, TimelineSignal.OS_THREADS, LiveView::count)),
+                new Cell("time in GC", valueText(moment, TimelineSignal.COLLECTING, LiveView::percent)),
                 new Cell("switches", switches(moment)));
     }
 
-    private static String one(Moment moment, TimelineSignal signal, DoubleFunction<String> text) {
+    private static String valueText(Moment moment, TimelineSignal signal, DoubleFunction<String> text) {
         Double value = moment.values().get(signal);
         return value == null ? ABSENT : text.apply(value);
     }
@@ -88,9 +88,9 @@ final class LiveView {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
-    private static String busy(Moment moment) {
-        String mounted = one(moment, TimelineSignal.MOUNTED, LiveView::count);
-        String carriers = one(moment, TimelineSignal.CARRIERS, LiveView::count);
+    private static String busyCarriers(Moment moment) {
+        String mounted = valueText(moment, TimelineSignal.MOUNTED, LiveView::count);
+        String carriers = valueText(moment, TimelineSignal.CARRIERS, LiveView::count);
         return mounted.equals(ABSENT) ? ABSENT : mounted + " of " + carriers;
     }
 

@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.PrintStream;
 
-/// A load's seconds on stderr: one live line on a terminal, a line each elsewhere.
+/// Prints the progress of a load on stderr: one live line on a terminal, elsewhere a line per second.
 public final class LoadProgress {
     private static final String CLEAR = "\r\u001b[K";
 
@@ -18,7 +18,7 @@ public final class LoadProgress {
         this.columns = columns;
     }
 
-    /// Whether anybody sees it.
+    /// Whether progress is printed at all.
     public boolean isShown() {
         return mode == ProgressView.Mode.LIVE || mode == ProgressView.Mode.LINES;
     }
@@ -27,12 +27,12 @@ public final class LoadProgress {
         live(LoadView.line(second));
     }
 
-    /// As [#on], but only where the next one replaces it.
+    /// Prints a second only on a terminal, where the next one replaces it.
     public void passing(LoadSecond second) {
         passing(LoadView.line(second));
     }
 
-    /// A line of what goes on; on a terminal the next one takes its place.
+    /// Prints a line; on a terminal the next one replaces it.
     public synchronized void live(String line) {
         switch (mode) {
             case LIVE -> err.print(CLEAR + (line.length() < columns ? line : line.substring(0, columns - 1)));
@@ -42,14 +42,14 @@ public final class LoadProgress {
         err.flush();
     }
 
-    /// As [#live], but only where it is replaced by the next one.
+    /// Prints a line only on a terminal, where the next one replaces it.
     public void passing(String line) {
         if (mode == ProgressView.Mode.LIVE) {
             live(line);
         }
     }
 
-    /// A line that stays.
+    /// Prints a line that stays.
     public synchronized void line(String line) {
         clear();
         if (isShown()) {
@@ -58,7 +58,7 @@ public final class LoadProgress {
         }
     }
 
-    /// Takes the live line away.
+    /// Removes the live line.
     public synchronized void clear() {
         if (mode == ProgressView.Mode.LIVE) {
             err.print(CLEAR);

@@ -3,15 +3,15 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.method.MeasuredLoad;
 import dev.loombench.lab.validity.LoadChecks;
 
-/// What a load is worth to those who watched its target meanwhile.
+/// Validity of a load that ran while its target was diagnosed.
 public enum LoadStanding {
-    /// Its figures may be trusted.
+    /// The figures are valid.
     SOUND,
-    /// The generator or the machine was the limit: its figures are void, and the target was under load all the same.
+    /// The generator or the machine was the bottleneck: the figures are void, but the target was under load.
     VOID,
-    /// The target gave no right answers, or too many wrong ones.
+    /// The target gave no correct answers, or too many wrong ones.
     UNANSWERED,
-    /// It couldn't be begun, or not brought to its end.
+    /// The load couldn't be started, or ended early.
     UNMADE;
 
     public static LoadStanding of(MeasuredLoad load) {

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/// A load from outside for people: a line for each second, and what it came to.
+/// Renders a load by the generator: a line for each second, and the result.
 public final class LoadView {
     private static final String EXPLANATION =
             "The left column counts from when each request was due: it is all that a user waits. The right one"
@@ -28,7 +28,7 @@ public final class LoadView {
         this.columns = columns;
     }
 
-    /// What happened in a second, such as `12 s  500/s due  498/s answered  p50 1.2 ms  p99 3.4 ms`.
+    /// One second in a line, such as `12 s  500/s due  498/s answered  p50 1.2 ms  p99 3.4 ms`.
     public static String line(LoadSecond second) {
         String when = second.index() < 0 ? "warm-up " + -second.index() + " s left" : second.index() + 1 + " s";
         StringBuilder line = new StringBuilder(String.format(
@@ -46,7 +46,7 @@ public final class LoadView {
         seconds.ifPresent(value -> line.append("  ").append(name).append(' ').append(Quantities.seconds(value)));
     }
 
-    /// What it came to.
+    /// Result of the whole load.
     public String render(LoadDocument document) {
         LoadDocument load = Harmless.of(document);
         StringBuilder out = new StringBuilder();
@@ -104,14 +104,14 @@ public final class LoadView {
     }
 
     static String arrivals(String word) {
-        String[] words = word.replaceAll("\\.0$", "").split(" ", 2);
-        if (words.length < 2) {
+        String[] parts = word.replaceAll("\\.0$", "").split(" ", 2);
+        if (parts.length < 2) {
             return word;
         }
-        return switch (words[0]) {
-            case "poisson" -> words[1] + " requests/s, Poisson arrivals";
-            case "even" -> words[1] + " requests/s, evenly spaced";
-            default -> words[1] + " users, each waiting for the answer (closed loop)";
+        return switch (parts[0]) {
+            case "poisson" -> parts[1] + " requests/s, Poisson arrivals";
+            case "even" -> parts[1] + " requests/s, evenly spaced";
+            default -> parts[1] + " users, each waiting for the answer (closed loop)";
         };
     }
 
@@ -125,13 +125,13 @@ public final class LoadView {
                 Quantities.seconds(users.oldestUnansweredSeconds()));
     }
 
-    /// @param unfinished requests of which nothing was known at the end
+    /// @param unfinished number of requests still open at the end
     static String errors(Map<String, Long> errors, long unfinished) {
-        List<String> words = new ArrayList<>();
-        errors.forEach((kind, count) -> words.add(String.format(Locale.ROOT, "%,d %s", count, kind)));
+        List<String> parts = new ArrayList<>();
+        errors.forEach((kind, count) -> parts.add(String.format(Locale.ROOT, "%,d %s", count, kind)));
         if (unfinished > 0) {
-            words.add(String.format(Locale.ROOT, "%,d unfinished", unfinished));
+            parts.add(String.format(Locale.ROOT, "%,d unfinished", unfinished));
         }
-        return words.isEmpty() ? "no errors" : String.join(", ", words);
+        return parts.isEmpty() ? "no errors" : String.join(", ", parts);
     }
 }

@@ -15,15 +15,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The accounts of processes, or what threads take, a row for each cell; beneath it what the source
-/// published.
+/// Table of many metrics, a row for each cell, with published figures in a row beneath.
 final class MatrixView {
     private final Style style;
-    private final int widest;
+    private final int maxWidth;
 
-    MatrixView(Style style, int widest) {
+    MatrixView(Style style, int maxWidth) {
         this.style = style;
-        this.widest = widest;
+        this.maxWidth = maxWidth;
     }
 
     String render(Matrix matrix) {
@@ -45,11 +44,11 @@ final class MatrixView {
                 table.add(published(matrix, row, varying));
             }
         }
-        return table.render(style, widest)
-                + style.dim(Screen.wrapped(sources(matrix, table), widest, "  ")) + "\n"
+        return table.render(style, maxWidth)
+                + style.dim(Screen.wrapped(sources(matrix, table), maxWidth, "  ")) + "\n"
                 + (matrix.explanation().isEmpty()
                         ? ""
-                        : style.dim(Screen.wrapped(matrix.explanation(), widest, "")) + "\n");
+                        : style.dim(Screen.wrapped(matrix.explanation(), maxWidth, "")) + "\n");
     }
 
     private static List<Cell> measured(Matrix matrix, Matrix.Row row, Set<String> varying, boolean manyJdks) {
@@ -82,11 +81,11 @@ final class MatrixView {
         return cells;
     }
 
-    /// Of the columns that are shown.
+    /// Sources of the columns that are shown.
     private String sources(Matrix matrix, TextTable table) {
         Map<String, List<String>> heads = new LinkedHashMap<>();
         matrix.columns().stream()
-                .filter(column -> table.shows(column.head(), widest))
+                .filter(column -> table.shows(column.head(), maxWidth))
                 .forEach(column -> heads.computeIfAbsent(column.source(), source -> new ArrayList<>())
                         .add(column.head()));
         return heads.entrySet().stream()
@@ -94,7 +93,7 @@ final class MatrixView {
                 .collect(Collectors.joining("; ", "Sources: ", ""));
     }
 
-    /// Counts need no unit under their heading.
+    /// Formats a figure; counts have no unit, since the heading says it.
     private static String value(double value, String unit) {
         return switch (unit) {
             case "threads", "switches", "collections" -> String.format(Locale.ROOT, "%.0f", value);

@@ -7,10 +7,10 @@ import dev.loombench.lab.journal.RequestRecord.AnswerRecord;
 import java.util.List;
 import java.util.Locale;
 
-/// What became of each of a load's requests, a line each.
+/// Table of the outcomes of each request of a mix.
 final class MixTable {
-    private static final int LONGEST_NAME = 34;
-    private static final int MOST_ANSWERS = 2;
+    private static final int MAX_NAME_LENGTH = 34;
+    private static final int MAX_ANSWERS = 2;
 
     private MixTable() {}
 
@@ -39,16 +39,16 @@ final class MixTable {
     }
 
     private static String shortened(String name) {
-        return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME - 1) + "…";
+        return name.length() <= MAX_NAME_LENGTH ? name : name.substring(0, MAX_NAME_LENGTH - 1) + "…";
     }
 
-    /// The first ones, such as `200 application/json`.
+    /// The first answers in the record, such as `200 application/json`.
     private static String answers(RequestRecord request) {
         List<String> words = request.answers().stream()
-                .limit(MOST_ANSWERS)
+                .limit(MAX_ANSWERS)
                 .map(MixTable::answer)
                 .toList();
-        boolean more = request.answers().size() > MOST_ANSWERS || request.further() > 0;
+        boolean more = request.answers().size() > MAX_ANSWERS || request.further() > 0;
         return String.join(", ", words) + (more ? ", …" : "");
     }
 

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// What a plan came to, for people.
+/// Renders the result of a JMeter plan.
 public final class PlanLoadView {
     private final Style style;
     private final int columns;
@@ -21,7 +21,7 @@ public final class PlanLoadView {
         this.columns = columns;
     }
 
-    /// What ended in a second of a plan that runs, such as `12 s  98/s ended  p50 1.01 s  p99 1.02 s  100 users`.
+    /// One second of a running plan in a line, such as `12 s  98/s ended  p50 1.01 s  p99 1.02 s  100 users`.
     public static String line(PlanNow now) {
         StringBuilder line =
                 new StringBuilder(String.format(Locale.ROOT, "%.0f s  %,.0f/s completed", now.at(), now.perSecond()));
@@ -101,7 +101,7 @@ public final class PlanLoadView {
         }
     }
 
-    /// Of groups that are in no other figure.
+    /// Failures in setUp and tearDown thread groups, which no other figure includes.
     private static String aside(long failed) {
         return failed == 0 ? "" : String.format(Locale.ROOT, "; %,d failed in setUp and tearDown groups", failed);
     }

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What would run, and how long it would take.
+/// Renders the dry run of an experiment run: what would run, and how long it would take.
 public final class PlanView {
     private final Style style;
     private final int columns;
@@ -29,11 +29,11 @@ public final class PlanView {
         this.columns = columns;
     }
 
-    /// A plan for programs.
+    /// Machine-readable summary of the planned run.
     ///
-    /// @param precision half-width of intervals up to which blocks are added; absent where none was asked for
-    /// @param mostBlocks of each experiment, where blocks may be added
-    /// @param noise what earlier runs tell of the blocks that are needed
+    /// @param precision half-width of intervals at which no more blocks are added; absent if none was requested
+    /// @param mostBlocks maximum number of blocks per experiment; absent if none are added
+    /// @param noise estimates of the number of blocks from the noise of earlier runs
     public record Summary(
             String profile,
             long seed,
@@ -43,18 +43,18 @@ public final class PlanView {
             List<NoiseSummary> noise,
             List<TrialSummary> trials) {}
 
-    /// What an earlier run tells of an experiment.
+    /// Noise of an experiment in an earlier run, and the blocks that it implies.
     ///
     /// @param run name of its directory
-    /// @param noise standard deviation of its noisiest log-ratios from block to block
-    /// @param blocksNeeded to show a difference of the margin; absent above 10,000
+    /// @param noise standard deviation of the noisiest log-ratio from block to block
+    /// @param blocksNeeded blocks needed to show a difference of the margin; absent above 10,000
     public record NoiseSummary(
             String experiment,
             String run,
             double noise,
             @Nullable Integer blocksNeeded) {}
 
-    /// A trial of it.
+    /// A planned trial.
     ///
     /// @param pass `measure`, `control` or `diagnose`
     public record TrialSummary(
@@ -127,16 +127,16 @@ public final class PlanView {
                 + "\n";
     }
 
-    private static NoiseSummary noise(Foreseen.Told told) {
-        Foreseen foreseen = told.foreseen();
+    private static NoiseSummary noise(Foreseen.Told forecast) {
+        Foreseen sampleSize = forecast.foreseen();
         return new NoiseSummary(
-                foreseen.experiment(),
-                told.run(),
-                foreseen.noise().standardDeviation(),
-                foreseen.needed().isPresent() ? foreseen.needed().getAsInt() : null);
+                sampleSize.experiment(),
+                forecast.run(),
+                sampleSize.noise().standardDeviation(),
+                sampleSize.needed().isPresent() ? sampleSize.needed().getAsInt() : null);
     }
 
-    /// That blocks may be added, and up to when.
+    /// Rule by which blocks are added, and its limit; empty if none are.
     public String further(Plan plan, Cores cores, FurtherBlocks further, Optional<Duration> budget) {
         if (!further.any()) {
             return "";
@@ -148,7 +148,7 @@ public final class PlanView {
                     + " or the run has taken " + Figures.duration(further.time()) + ".";
             return Screen.wrapped(rule, columns, "") + "\n";
         }
-        Duration most = plan.experiments().stream()
+        Duration maxDuration = plan.experiments().stream()
                 .map(experiment -> expected(experiment.trials(), cores)
                         .multipliedBy(further.most())
                         .dividedBy(Math.max(1, experiment.blocks())))
@@ -158,20 +158,20 @@ public final class PlanView {
                         + Figures.share(further.precision().getAsDouble()) + ", with at least " + WidthRule.FIRST_LOOK
                         + " blocks"
                 : "where intervals are widest";
-        String end =
-                (budget.isPresent() ? ", within the budget of " + Figures.duration(budget.get()) : "") + "; at most "
-                        + further.most() + " blocks per experiment, about " + Figures.duration(most) + " in total";
+        String end = (budget.isPresent() ? ", within the budget of " + Figures.duration(budget.get()) : "")
+                + "; at most " + further.most() + " blocks per experiment, about " + Figures.duration(maxDuration)
+                + " in total";
         return Screen.wrapped("Blocks are added " + until + end + ".", columns, "") + "\n";
     }
 
-    /// How many blocks a difference of the margin would need.
-    public String foreseen(List<Foreseen.Told> foreseen) {
-        return foreseen.stream()
-                .map(told -> Screen.wrapped(told.sentence(), columns, "  ") + "\n")
+    /// Number of blocks that a difference of the margin would need, by earlier runs.
+    public String foreseen(List<Foreseen.Told> forecasts) {
+        return forecasts.stream()
+                .map(forecast -> Screen.wrapped(forecast.sentence(), columns, "  ") + "\n")
                 .collect(Collectors.joining());
     }
 
-    /// The environments, where there are several.
+    /// Names of the environments; empty if there is only one.
     private String jdks(Plan plan) {
         List<String> jdks =
                 plan.trials().stream().map(Trial::jdk).distinct().sorted().toList();

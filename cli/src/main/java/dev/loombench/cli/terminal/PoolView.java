@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A pool of platform threads beside virtual threads.
+/// Renders the prediction of a pool of platform threads beside virtual threads.
 public final class PoolView {
     private final Style style;
     private final int columns;
@@ -26,8 +26,8 @@ public final class PoolView {
     }
 
     public String render(PoolPrediction prediction) {
-        Asked asked = prediction.asked();
-        return PoolWords.title(asked) + "\n\n" + table(prediction).render(style, columns) + "\n"
+        Asked input = prediction.asked();
+        return PoolWords.title(input) + "\n\n" + table(prediction).render(style, columns) + "\n"
                 + lines(PoolWords.sentences(prediction), columns);
     }
 
@@ -39,22 +39,22 @@ public final class PoolView {
     }
 
     private static TextTable table(PoolPrediction prediction) {
-        Asked asked = prediction.asked();
+        Asked input = prediction.asked();
         TextTable table = new TextTable(List.of(
                 Column.left(""),
-                Column.right("pool of " + asked.threads()),
+                Column.right("pool of " + input.threads()),
                 Column.right("in theory").expendable(2),
                 Column.right("virtual threads"),
                 Column.right("in theory").expendable(1)));
-        both(
+        addRow(
                 table,
                 prediction,
                 "capacity",
                 side -> (side.capacityIsApproximate() ? "≈ " : "") + rate(side.capacity(), "no limit"));
-        both(table, prediction, "cores busy", side -> percent(side.coresBusy()));
-        both(table, prediction, "threads or carriers busy", side -> percent(side.threadsBusy()));
-        both(table, prediction, "queue", PoolView::queue);
-        both(
+        addRow(table, prediction, "cores busy", side -> percent(side.coresBusy()));
+        addRow(table, prediction, "threads or carriers busy", side -> percent(side.threadsBusy()));
+        addRow(table, prediction, "queue", PoolView::queue);
+        addRow(
                 table,
                 prediction,
                 "answers",
@@ -63,23 +63,23 @@ public final class PoolView {
             table.add(List.of(
                     Cell.of(name.equals("mean") ? "response time, mean" : name),
                     Cell.of(time(prediction.platform(), name)),
-                    Cell.of(theory(prediction.platform().exact(), name)),
+                    Cell.of(theoreticalTime(prediction.platform().exact(), name)),
                     Cell.of(time(prediction.virtual(), name)),
-                    Cell.of(theory(prediction.virtual().exact(), name))));
+                    Cell.of(theoreticalTime(prediction.virtual().exact(), name))));
         }
-        both(table, prediction, "requests in flight", side -> figure(side.inSystem()));
-        both(table, prediction, "concurrent threads", PoolView::threads);
-        both(table, prediction, "memory of these threads", PoolView::memory);
-        if (asked.slo() != null) {
-            both(table, prediction, asked.slo(), PoolView::kept);
-            if (asked.rate() != null) {
-                both(table, prediction, "met up to", PoolView::highest);
+        addRow(table, prediction, "requests in flight", side -> figure(side.inSystem()));
+        addRow(table, prediction, "concurrent threads", PoolView::threads);
+        addRow(table, prediction, "memory of these threads", PoolView::memory);
+        if (input.slo() != null) {
+            addRow(table, prediction, input.slo(), PoolView::sloResult);
+            if (input.rate() != null) {
+                addRow(table, prediction, "met up to", PoolView::highestRate);
             }
         }
         return table;
     }
 
-    private static void both(
+    private static void addRow(
             TextTable table, PoolPrediction prediction, String title, Function<PredictedSide, String> text) {
         table.add(List.of(
                 Cell.of(title),
@@ -108,11 +108,11 @@ public final class PoolView {
         return side.memoryBytes() == null ? "" : Quantities.bytes(side.memoryBytes());
     }
 
-    private static String kept(PredictedSide side) {
+    private static String sloResult(PredictedSide side) {
         return side.keepsSlo() == null ? "unknown" : side.keepsSlo() ? "met" : "missed";
     }
 
-    private static String highest(PredictedSide side) {
+    private static String highestRate(PredictedSide side) {
         if (side.higherUnknown()) {
             return side.highestRate() == null || side.highestRate() == 0
                     ? "unknown"
@@ -132,10 +132,12 @@ public final class PoolView {
         return Quantities.significant(100 * share) + " %";
     }
 
-    /// Theory's where nothing was played.
+    /// Simulated response time, or the theoretical one if nothing was simulated.
     private static String time(PredictedSide side, String name) {
         Figure figure = side.response().get(name);
-        return figure == null ? theory(side.exact(), name) : Quantities.seconds(figure.value()) + spread(figure);
+        return figure == null
+                ? theoreticalTime(side.exact(), name)
+                : Quantities.seconds(figure.value()) + spread(figure);
     }
 
     private static String figure(@Nullable Figure figure) {
@@ -147,7 +149,7 @@ public final class PoolView {
         return half < 0.05 ? "" : String.format(Locale.ROOT, " ±%.1f %%", half);
     }
 
-    private static String theory(@Nullable ClosedForm exact, String name) {
+    private static String theoreticalTime(@Nullable ClosedForm exact, String name) {
         Double seconds = exact == null ? null : exact.response().get(name);
         return seconds == null ? "" : Quantities.seconds(seconds);
     }

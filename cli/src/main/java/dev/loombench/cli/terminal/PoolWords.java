@@ -11,27 +11,27 @@ import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What is said of a prediction besides its figures.
+/// Sentences that explain the prediction of a pool and virtual threads.
 final class PoolWords {
     private PoolWords() {}
 
-    static String title(Asked asked) {
-        String wait = Quantities.seconds(asked.waitSeconds()) + " of waiting" + variation(asked.waitVariation());
-        String hold = asked.holdSeconds() == 0 ? "" : " (" + Quantities.seconds(asked.holdSeconds()) + " of it pinned)";
-        String compute = Quantities.seconds(asked.cpuSeconds()) + " of computing" + variation(asked.cpuVariation());
-        return wait + hold + " and " + compute + " per request, " + load(asked) + ", " + counted(asked.cores(), "core");
+    static String title(Asked input) {
+        String wait = Quantities.seconds(input.waitSeconds()) + " of waiting" + variation(input.waitVariation());
+        String hold = input.holdSeconds() == 0 ? "" : " (" + Quantities.seconds(input.holdSeconds()) + " of it pinned)";
+        String compute = Quantities.seconds(input.cpuSeconds()) + " of computing" + variation(input.cpuVariation());
+        return wait + hold + " and " + compute + " per request, " + load(input) + ", " + counted(input.cores(), "core");
     }
 
     private static String variation(double variation) {
         return variation == 0 ? "" : " (coefficient of variation " + Quantities.significant(variation) + ")";
     }
 
-    private static String load(Asked asked) {
-        if (asked.rate() != null) {
-            return Quantities.significant(asked.rate()) + "/s (" + asked.arrivals() + ")";
+    private static String load(Asked input) {
+        if (input.rate() != null) {
+            return Quantities.significant(input.rate()) + "/s (" + input.arrivals() + ")";
         }
-        double think = asked.thinkSeconds() == null ? 0 : asked.thinkSeconds();
-        return counted(asked.users() == null ? 0 : asked.users(), "user")
+        double think = input.thinkSeconds() == null ? 0 : input.thinkSeconds();
+        return counted(input.users() == null ? 0 : input.users(), "user")
                 + (think == 0 ? "" : " who think for " + Quantities.seconds(think));
     }
 
@@ -40,11 +40,13 @@ final class PoolWords {
         if (prediction.rule() != null) {
             sentences.add(rule(prediction.rule(), prediction.asked()));
         }
-        sentences.add(pays(prediction));
+        sentences.add(payoff(prediction));
         prediction.sides().stream()
                 .filter(side -> side.standing() != Standing.SERVES)
                 .forEach(side -> sentences.add(standing(side)));
-        prediction.sides().stream().filter(PredictedSide::higherUnknown).forEach(side -> sentences.add(unknown(side)));
+        prediction.sides().stream()
+                .filter(PredictedSide::higherUnknown)
+                .forEach(side -> sentences.add(unknownRates(side)));
         if (prediction.sides().stream().anyMatch(PredictedSide::capacityIsApproximate)) {
             sentences.add("≈: this capacity holds for times that vary. With constant times a full server keeps the"
                     + " rhythm in which it started; --cpu-variation 1 makes them vary.");
@@ -56,7 +58,7 @@ final class PoolWords {
                     + " compute, and virtual threads run in bursts. --jdk 21 or --carriers 2 avoids that.");
         }
         if (prediction.asked().holdSeconds() > 0) {
-            sentences.add(ceiling(prediction));
+            sentences.add(carrierCapacity(prediction));
         }
         sentences.add(
                 "Memory: " + Quantities.bytes(prediction.asked().threadBytes().platform()) + " per platform thread, "
@@ -67,14 +69,14 @@ final class PoolWords {
         return sentences;
     }
 
-    private static String rule(Rule rule, Asked asked) {
+    private static String rule(Rule rule, Asked input) {
         return "By the rule threads = cores × (1 + wait / compute), a pool needs "
                 + counted(rule.threads(), "thread") + "; it answers at most " + Quantities.significant(rule.capacity())
-                + "/s and keeps the " + (asked.cores() == 1 ? "core " : "cores ")
+                + "/s and keeps the " + (input.cores() == 1 ? "core " : "cores ")
                 + PoolView.percent(rule.coresBusy()) + " busy.";
     }
 
-    private static String pays(PoolPrediction prediction) {
+    private static String payoff(PoolPrediction prediction) {
         Pays pays = prediction.pays();
         List<String> parts = new ArrayList<>();
         if (pays.byCapacity() != null) {
@@ -100,27 +102,27 @@ final class PoolWords {
         return switch (side.standing()) {
             case SERVES -> "";
             case SETTLES_TOO_LATE ->
-                who + " would become stable, but after too many requests to simulate." + instead(side);
+                who + " would become stable, but after too many requests to simulate." + theoryNote(side);
             case TOO_MANY_UNDER_WAY ->
-                who + " becomes stable, but with too many requests in flight to simulate." + instead(side);
+                who + " becomes stable, but with too many requests in flight to simulate." + theoryNote(side);
             case OVERLOADED -> who + " grows without end: more requests arrive than are answered.";
         };
     }
 
-    private static String instead(PredictedSide side) {
+    private static String theoryNote(PredictedSide side) {
         return side.exact() == null ? "" : " Its figures come from theory.";
     }
 
-    private static String unknown(PredictedSide side) {
+    private static String unknownRates(PredictedSide side) {
         return "Whether " + (side.threads().equals("platform") ? "the pool meets" : "virtual threads meet")
                 + " the objective at higher rates is unknown: that would be too much to simulate.";
     }
 
-    private static String ceiling(PoolPrediction prediction) {
-        Asked asked = prediction.asked();
-        return "A request occupies a carrier for " + Quantities.seconds(asked.carrierSeconds())
-                + (asked.waitVariation() == 0 ? "" : " on average")
-                + ": " + counted(asked.carriers(), "carrier") + (asked.carriers() == 1 ? " answers" : " answer")
+    private static String carrierCapacity(PoolPrediction prediction) {
+        Asked input = prediction.asked();
+        return "A request occupies a carrier for " + Quantities.seconds(input.carrierSeconds())
+                + (input.waitVariation() == 0 ? "" : " on average")
+                + ": " + counted(input.carriers(), "carrier") + (input.carriers() == 1 ? " answers" : " answer")
                 + " at most "
                 + PoolView.rate(prediction.virtual().capacity(), "an unlimited rate") + ".";
     }

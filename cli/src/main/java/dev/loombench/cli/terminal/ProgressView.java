@@ -17,10 +17,10 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// What happens, on stderr: one live line on a terminal, a line every 15 s elsewhere. If it is to be verbose, what the
-/// measured JVM does stands below it, or in a line every 5 s. For any thread.
+/// Prints the progress of a run on stderr: one live line on a terminal, elsewhere a line every 15 s. In verbose
+/// mode the state of the measured JVM follows below it, or in a line every 5 s. Thread-safe.
 public final class ProgressView {
-    /// How progress is shown.
+    /// Ways to show progress.
     public enum Mode {
         AUTO,
         LIVE,
@@ -33,15 +33,15 @@ public final class ProgressView {
         }
     }
 
-    private static final long BETWEEN_LINES = Duration.ofSeconds(15).toNanos();
-    private static final long BETWEEN_FIGURES = Duration.ofSeconds(5).toNanos();
+    private static final long LINE_INTERVAL_NANOS = Duration.ofSeconds(15).toNanos();
+    private static final long FIGURES_INTERVAL_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final PrintStream err;
     private final Mode mode;
     private final boolean verbose;
     private final LongSupplier clock;
     private final LiveBlock block;
-    private final Set<String> told = new HashSet<>();
+    private final Set<String> reportedRefusals = new HashSet<>();
     private long lastLine;
     private String status = "";
     private String now = "";
@@ -50,7 +50,7 @@ public final class ProgressView {
     private @Nullable LoadNow load;
 
     /// @param mode not `AUTO`
-    /// @param verbose whether every trial leaves a line, and is followed while it goes on
+    /// @param verbose whether each trial leaves a line, and the state of its JVM is shown while it runs
     public ProgressView(PrintStream err, Mode mode, int columns, boolean verbose) {
         this(err, mode, columns, verbose, System::nanoTime);
     }
@@ -68,9 +68,9 @@ public final class ProgressView {
     public synchronized void on(RunEvent event) {
         switch (event) {
             case RunEvent.Opened(var directory, String profile, int trials, Duration expected) ->
-                say(trials + (trials == 1 ? " trial" : " trials") + ", about " + Figures.duration(expected) + ", into "
-                        + directory);
-            case RunEvent.Preparing(String what) -> show("calibrating " + what);
+                printLine(trials + (trials == 1 ? " trial" : " trials") + ", about " + Figures.duration(expected)
+                        + ", into " + directory);
+            case RunEvent.Preparing(String what) -> printTransient("calibrating " + what);
             case RunEvent.ExperimentStarted(String id, String title, int trials) -> {}
             case RunEvent.TrialStarted(Trial trial, int done, int planned, Duration left) -> {
                 status = String.format(
@@ -81,45 +81,45 @@ public final class ProgressView {
                         Figures.duration(left),
                         label(trial));
                 follow(trial);
-                show(status);
+                printTransient(status);
             }
             case RunEvent.Iteration(Trial trial, boolean warmup, int index, double value) ->
-                show(status + "  " + (warmup ? "warm-up " : "") + index + ": "
+                printTransient(status + "  " + (warmup ? "warm-up " : "") + index + ": "
                         + Figures.value(value, trial.mode() == dev.loombench.protocol.Mode.TIME ? "s" : "ops/s"));
-            case RunEvent.Watched(Trial trial, Moment seen) -> {
+            case RunEvent.Watched(Trial trial, Moment current) -> {
                 if (verbose && trial.equals(running)) {
-                    moment = seen;
-                    figures(seen);
+                    moment = current;
+                    figures(current);
                 }
             }
-            case RunEvent.Loaded(Trial trial, LoadNow seen) -> {
+            case RunEvent.Loaded(Trial trial, LoadNow current) -> {
                 if (trial.equals(running)) {
-                    load = seen;
+                    load = current;
                 }
             }
             case RunEvent.TrialFinished(var trial) -> {
                 follow(null);
                 if (trial.status() == TrialStatus.FAILED) {
-                    say("failed: " + whatAndWhy(trial));
-                } else if (trial.status() == TrialStatus.REFUSED && told.add(whatAndWhy(trial))) {
-                    say("no figures: " + whatAndWhy(trial) + remedy(trial));
+                    printLine("failed: " + failureText(trial));
+                } else if (trial.status() == TrialStatus.REFUSED && reportedRefusals.add(failureText(trial))) {
+                    printLine("no figures: " + failureText(trial) + remedy(trial));
                 } else if (verbose && trial.forDiagnosis()) {
-                    say(verbosely(trial) + "  for diagnosis, "
+                    printLine(trialText(trial) + "  for diagnosis, "
                             + trial.placeOfRecording().orElse("nothing was recorded"));
                 } else if (verbose) {
                     trial.metrics().entrySet().stream()
                             .findFirst()
-                            .ifPresent(metric -> say(verbosely(trial) + "  " + metric.getKey() + " "
+                            .ifPresent(metric -> printLine(trialText(trial) + "  " + metric.getKey() + " "
                                     + Figures.value(
                                             metric.getValue().value(),
                                             metric.getValue().unit())));
                 }
             }
             case RunEvent.ExperimentFinished(var experiment) -> clear();
-            case RunEvent.Notice(String message) -> say(message);
+            case RunEvent.Notice(String message) -> printLine(message);
             case RunEvent.Detail(String message) -> {
                 if (verbose) {
-                    say(message);
+                    printLine(message);
                 }
             }
         }
@@ -131,14 +131,14 @@ public final class ProgressView {
         load = null;
     }
 
-    /// About once a second.
-    private void figures(Moment seen) {
+    /// Shows the state of the JVM; called about once a second.
+    private void figures(Moment current) {
         switch (mode) {
             case LIVE -> paint();
             case LINES -> {
-                String line = LiveView.line(seen, load);
+                String line = LiveView.line(current, load);
                 if (!line.isEmpty()) {
-                    sayAfter(BETWEEN_FIGURES, status + "  " + line);
+                    printLineAfter(FIGURES_INTERVAL_NANOS, status + "  " + line);
                 }
             }
             case NONE, AUTO -> {}
@@ -153,11 +153,11 @@ public final class ProgressView {
         block.paint(lines);
     }
 
-    private static String whatAndWhy(TrialRecord trial) {
+    private static String failureText(TrialRecord trial) {
         return trial.experiment() + " " + trial.cell().label() + " on JDK " + trial.jdk() + ": " + trial.failure();
     }
 
-    private static String verbosely(TrialRecord trial) {
+    private static String trialText(TrialRecord trial) {
         return String.format(
                 Locale.ROOT,
                 "%4d  block %d  %s %s",
@@ -185,8 +185,8 @@ public final class ProgressView {
                 .toString();
     }
 
-    /// A line that stays.
-    private void say(String message) {
+    /// Prints a line that stays.
+    private void printLine(String message) {
         clear();
         if (mode != Mode.NONE) {
             err.println("loombench: " + Screen.harmless(message));
@@ -194,8 +194,8 @@ public final class ProgressView {
         }
     }
 
-    /// A line that the next one replaces. Where figures stand below it, it is repainted with them.
-    private void show(String message) {
+    /// Prints a line that the next one replaces; with the state of the JVM below it if that is known.
+    private void printTransient(String message) {
         now = message;
         switch (mode) {
             case LIVE -> {
@@ -203,19 +203,19 @@ public final class ProgressView {
                     paint();
                 }
             }
-            case LINES -> sayAfter(BETWEEN_LINES, message);
+            case LINES -> printLineAfter(LINE_INTERVAL_NANOS, message);
             case NONE, AUTO -> {}
         }
     }
 
-    private void sayAfter(long pause, String message) {
+    private void printLineAfter(long pause, String message) {
         if (clock.getAsLong() - lastLine >= pause) {
             lastLine = clock.getAsLong();
-            say(message);
+            printLine(message);
         }
     }
 
-    /// Takes away what is live.
+    /// Removes the live lines.
     public synchronized void clear() {
         if (mode == Mode.LIVE) {
             block.clear();

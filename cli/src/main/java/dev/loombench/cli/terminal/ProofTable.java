@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The figures by which a load shows what was its limit, each on a line; one that isn't known says why.
+/// Table of the figures behind a load's limits, one per line; an unknown figure gives the reason.
 public final class ProofTable {
     private ProofTable() {}
 
-    /// @param proof by name; absent in documents of earlier versions
+    /// @param proof figures by name; absent in documents of earlier versions
     public static String render(@Nullable Map<String, ProofRecord> proof, int columns) {
         if (proof == null || proof.isEmpty()) {
             return "";

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// A predicted queue.
+/// Renders the predicted response times of a queue.
 public final class QueueView {
     private static final List<String> FIGURES = List.of("mean", "p50", "p90", "p95", "p99", "p99.9");
 

@@ -6,7 +6,7 @@ import dev.loombench.lab.journal.RunDocument;
 import java.util.HashMap;
 import java.util.Map;
 
-/// What a run prints of its experiments: each when it is finished, and all of them at the end.
+/// Text that a run prints on stdout: each experiment when it is finished, and a summary at the end.
 public final class ResultsView {
     private static final String SMOKE = "smoke";
 
@@ -17,7 +17,7 @@ public final class ResultsView {
     private final Map<String, ExperimentRecord> shown = new HashMap<>();
     private String profile = "";
 
-    /// @param verbose whether all that is known is printed
+    /// @param verbose whether everything known about each experiment is printed
     public ResultsView(Style style, int columns, Signs signs, boolean verbose) {
         this.style = style;
         this.columns = columns;
@@ -25,7 +25,7 @@ public final class ResultsView {
         this.verbose = verbose;
     }
 
-    /// What is to be printed now; mostly nothing.
+    /// Text to print at an event; empty for most.
     public String on(RunEvent event) {
         return switch (event) {
             case RunEvent.Opened opened -> {
@@ -49,7 +49,7 @@ public final class ResultsView {
         return (before == null ? view.render(experiment) : view.update(experiment, before)) + "\n";
     }
 
-    /// The last screen; nothing where one experiment has said all there is.
+    /// Text to print at the end; empty for a single experiment, which has already shown everything.
     public String ending(RunDocument run) {
         if (run.profile().equals(SMOKE) && !verbose) {
             return signs.encodable(new SmokeView(style, columns).ending(run));

@@ -12,14 +12,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// The words of `loombench run` for another run like one that ended: of some of its experiments, under its options.
+/// Command line of `loombench run` for a follow-up of a finished run, with some of its experiments and its
+/// options.
 ///
-/// @param profile of the run that ended
-/// @param options of its command line that the other run has too, each word as a shell reads it
-/// @param claimed whether it measured only cells that claims need
-/// @param files the words that name the files of experiments that aren't shipped, by id
+/// @param profile profile of the finished run
+/// @param options options to repeat, each word quoted for a shell
+/// @param claimed whether the finished run measured only cells that claims need
+/// @param files quoted file arguments of experiments that aren't shipped, by id
 record RunCommandWords(String profile, List<String> options, boolean claimed, Map<String, String> files) {
-    /// Options that have a value and say what is measured, or where it is kept.
+    /// Options with a value that the follow-up repeats: they say what is measured, or where it is stored.
     static final Set<String> KEPT_WITH_VALUE = Set.of(
             "-p",
             "--models",
@@ -32,14 +33,14 @@ record RunCommandWords(String profile, List<String> options, boolean claimed, Ma
             "--margin",
             "--out");
 
-    /// Options that have a value of this one run, or that say how it is shown.
+    /// Options with a value that the follow-up omits: they belong to the one run, or say how it is shown.
     static final Set<String> LEFT_OUT_WITH_VALUE = Set.of(
             "--profile", "--forks", "--budget", "--precision", "--seed", "--name", "--progress", "--format", "--color");
 
-    /// Options without a value that say what is measured.
+    /// Flags that the follow-up repeats: they say what is measured.
     static final Set<String> KEPT_FLAGS = Set.of("--force", "--null", "--claims");
 
-    /// Options without a value that decide nothing, or that say how the run is shown.
+    /// Flags that the follow-up omits: they decide nothing, or say how the run is shown.
     static final Set<String> LEFT_OUT_FLAGS =
             Set.of("--diagnose", "--dry-run", "-q", "--quiet", "-v", "-vv", "--verbose");
 
@@ -48,13 +49,13 @@ record RunCommandWords(String profile, List<String> options, boolean claimed, Ma
     private static final String DEFAULT_PROFILE = "quick";
     private static final Pattern PLAIN_WORD = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
-    /// With the options of the run's command line; without any where that isn't known or can't be read with
+    /// The command line with the run's options; without options if those are unknown or can't be parsed with
     /// certainty.
     static RunCommandWords of(RunDocument run) {
         return parsed(run).orElseGet(() -> new RunCommandWords(run.profile(), List.of(), false, Map.of()));
     }
 
-    /// The command of a new run with this many blocks.
+    /// Command for a new run with the given number of blocks.
     ///
     /// @param experiments their ids
     List<String> withForks(List<String> experiments, int forks) {
@@ -70,13 +71,13 @@ record RunCommandWords(String profile, List<String> options, boolean claimed, Ma
         return words;
     }
 
-    /// The command that measures what claims need in another profile.
+    /// Command that measures what claims need in another profile.
     ///
     /// @param experiments their ids
-    List<String> forClaims(List<String> experiments, String other) {
+    List<String> forClaims(List<String> experiments, String profile) {
         List<String> words = start(experiments);
         options.stream().filter(option -> !option.equals(AGAINST_ITSELF)).forEach(words::add);
-        words.addAll(List.of(CLAIMS, "--profile", other));
+        words.addAll(List.of(CLAIMS, "--profile", profile));
         return words;
     }
 
@@ -122,7 +123,7 @@ record RunCommandWords(String profile, List<String> options, boolean claimed, Ma
         return files(experiments).map(files -> new RunCommandWords(run.profile(), options, claimed, files));
     }
 
-    /// The option of a word such as `--jdk=21` or `-ptasks=5`.
+    /// Name of the option in a word such as `--jdk=21` or `-ptasks=5`.
     private static String name(String word) {
         if (word.startsWith("--")) {
             return word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
@@ -130,14 +131,15 @@ record RunCommandWords(String profile, List<String> options, boolean claimed, Ma
         return word.startsWith("-p") ? "-p" : word;
     }
 
-    /// Words with tabs, line ends or anything that a terminal would obey can't be shown as they are.
+    /// Whether a word can be shown as it is: not empty and without control characters.
     private static boolean isOnOneLine(String word) {
         return !word.isEmpty()
                 && word.equals(Screen.harmless(word))
                 && word.chars().noneMatch(Character::isISOControl);
     }
 
-    /// Empty where one of the files can't be read again, so that it isn't known which experiment it has.
+    /// Quoted file arguments by experiment id; empty if a file can't be read again, so that its experiment is
+    /// unknown.
     private static Optional<Map<String, String>> files(List<String> words) {
         Map<String, String> files = new HashMap<>();
         for (String word : words) {
@@ -152,7 +154,7 @@ record RunCommandWords(String profile, List<String> options, boolean claimed, Ma
         return Optional.of(files);
     }
 
-    /// As [Catalog#select] tells files from ids and tags.
+    /// Whether a word names a file, by the same rule as [Catalog#select].
     private static boolean isFile(String word) {
         return word.endsWith(".yaml") || word.endsWith(".yml") || word.contains("/") || word.contains("\\");
     }

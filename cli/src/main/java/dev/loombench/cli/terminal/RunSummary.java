@@ -11,24 +11,24 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a run of several experiments answered, a row an experiment, and what would settle the rest.
+/// Summary of a run of several experiments: a row for each, and the commands that would settle what is open.
 ///
-/// @param concernsVirtualThreads whether an answer is about virtual threads
-/// @param setting machine, JDKs, profile and duration
+/// @param concernsVirtualThreads whether a headline comparison involves virtual threads
+/// @param setting machine, JDKs, profile and duration, as text
 public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String setting, List<Settlement> settlements) {
-    /// An experiment.
+    /// Row of an experiment.
     ///
-    /// @param headline the comparison that answers its question; absent where nothing was compared
+    /// @param headline the comparison that answers the experiment's question; absent if nothing was compared
     public record Row(String id, @Nullable ComparisonRecord headline, List<ClaimRecord> claims) {
         long claims(ClaimRecord.Verdict verdict) {
             return claims.stream().filter(claim -> claim.verdict() == verdict).count();
         }
     }
 
-    /// A command that settles something.
+    /// Follow-up command with its purpose.
     ///
-    /// @param why what it is for
-    /// @param words of the command, each as a shell reads it
+    /// @param why purpose of the command
+    /// @param words words of the command, each quoted for a shell
     public record Settlement(String why, List<String> words) {
         String command() {
             return String.join(" ", words);
@@ -42,7 +42,7 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
         return new RunSummary(run.concernsVirtualThreads(), rows, setting(run), Settlements.of(run));
     }
 
-    /// Claims of a kind in all rows.
+    /// Number of claims with a verdict in all rows.
     long claims(ClaimRecord.Verdict verdict) {
         return rows.stream().mapToLong(row -> row.claims(verdict)).sum();
     }
@@ -60,7 +60,7 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
                 + run.host().os() + ", JDK " + jdks + ", profile " + run.profile() + took;
     }
 
-    /// Whether a run has so many experiments that it is worth a summary.
+    /// Whether a run is worth a summary: it has several experiments, and something was compared.
     public static boolean isWorthIt(RunDocument run) {
         return run.experiments().size() > 1
                 && run.experiments().stream()

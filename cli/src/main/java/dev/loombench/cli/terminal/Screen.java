@@ -2,37 +2,37 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.report.text.OneLine;
 
-/// What the outputs are. The launcher knows and says it in system properties, since the JVM itself can't
-/// tell stdout from stderr.
+/// Properties of the process's output streams. The launcher passes them in system properties, since the JVM
+/// itself can't tell stdout from stderr.
 ///
-/// @param stdout whether it is a terminal that has colours and moves its cursor
-/// @param stderr whether it is such a one
-/// @param columns width of the terminal, 120 where there is none: what goes through a pipe is rarely cut
+/// @param stdout whether stdout is a terminal that supports colours and cursor movement
+/// @param stderr whether stderr is such a terminal
+/// @param columns width of the terminal; 120 if there is none, since text in a pipe is rarely cut
 public record Screen(boolean stdout, boolean stderr, int columns) {
-    private static final int USUAL = 120;
+    private static final int DEFAULT_COLUMNS = 120;
 
-    /// The terminal that obeys no control sequence, by its name.
+    /// Value of `TERM` for a terminal without control sequences.
     private static final String DUMB = "dumb";
 
     public static Screen ofThisProcess() {
-        boolean obeys = !isDumb();
+        boolean capable = !isDumb();
         return new Screen(
-                obeys && Boolean.getBoolean("loombench.stdout.terminal"),
-                obeys && Boolean.getBoolean("loombench.stderr.terminal"),
-                Math.max(40, Integer.getInteger("loombench.columns", USUAL)));
+                capable && Boolean.getBoolean("loombench.stdout.terminal"),
+                capable && Boolean.getBoolean("loombench.stderr.terminal"),
+                Math.max(40, Integer.getInteger("loombench.columns", DEFAULT_COLUMNS)));
     }
 
     static boolean isDumb() {
         return DUMB.equals(System.getenv("TERM"));
     }
 
-    /// Text from outside on one line, without anything that a terminal would obey.
+    /// The text on one line, with everything replaced that a terminal could interpret.
     public static String harmless(String text) {
         return OneLine.of(text);
     }
 
-    /// Lines of at most this many columns, broken at spaces, each after the first with an indent. A word that is
-    /// longer than a line stays whole, so that it can be copied.
+    /// The text in lines of at most this many columns, broken at spaces, with an indent from the second line
+    /// on. A word longer than a line stays whole, so that it can be copied.
     public static String wrapped(String text, int columns, String indent) {
         StringBuilder out = new StringBuilder();
         int used = 0;
@@ -50,7 +50,7 @@ public record Screen(boolean stdout, boolean stderr, int columns) {
         return out.toString();
     }
 
-    /// Columns that a text takes, as far as each of its characters takes one.
+    /// Number of columns that a text takes, one for each code point.
     static int length(String text) {
         return text.codePointCount(0, text.length());
     }

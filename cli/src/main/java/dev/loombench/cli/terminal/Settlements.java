@@ -16,24 +16,25 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
-/// The commands that would settle what a run leaves open: answers by more blocks, claims by a larger profile.
+/// Finds the commands that would settle what a run leaves open: answers by more blocks, claims by a larger
+/// profile.
 final class Settlements {
-    /// Seconds that a command for several experiments takes at most, unless one of them alone takes longer.
-    private static final double AFFORDABLE = 3600;
+    /// Maximum duration in seconds of a command for several experiments; a single one may take longer.
+    private static final double MAX_SECONDS = 3600;
 
-    /// All experiments of a command get as many blocks as the one that needs most. Experiments that need fewer than a
-    /// half of that would waste most of their time.
-    private static final double SIMILAR = 2;
+    /// Maximum ratio of the blocks that experiments of one command need. All get as many blocks as the
+    /// neediest, so those that need fewer than half of that would waste most of their time.
+    private static final double MAX_BLOCK_RATIO = 2;
 
     private Settlements() {}
 
-    /// An experiment with an open answer.
+    /// Experiment whose answer is undecided.
     ///
-    /// @param blocks of the run that would decide it
-    /// @param blockSeconds seconds of each
+    /// @param blocks number of blocks that would decide it
+    /// @param blockSeconds duration of a block in seconds
     private record OpenAnswer(String id, int blocks, double blockSeconds) {
         boolean isAffordable() {
-            return blocks * blockSeconds <= AFFORDABLE;
+            return blocks * blockSeconds <= MAX_SECONDS;
         }
     }
 
@@ -48,27 +49,27 @@ final class Settlements {
     }
 
     private static List<OpenAnswer> openAnswers(RunDocument run) {
-        List<OpenAnswer> open = new ArrayList<>();
+        List<OpenAnswer> openAnswers = new ArrayList<>();
         for (ExperimentRecord experiment : run.experiments()) {
             ComparisonRecord headline = experiment.headline();
             if (headline != null && headline.verdict() == Verdict.INCONCLUSIVE) {
                 Integer blocks = headline.blocksNeeded();
                 OptionalDouble block = SettlementWords.blockSeconds(headline);
                 if (blocks != null && block.isPresent()) {
-                    open.add(new OpenAnswer(experiment.id(), blocks, block.getAsDouble()));
+                    openAnswers.add(new OpenAnswer(experiment.id(), blocks, block.getAsDouble()));
                 }
             }
         }
-        return open;
+        return openAnswers;
     }
 
-    /// Answers that one command decides, those that need fewest blocks first.
+    /// Groups of answers that one command can decide, those that need the fewest blocks first.
     private static List<List<OpenAnswer>> groups(List<OpenAnswer> open) {
         List<List<OpenAnswer>> groups = new ArrayList<>();
         for (boolean affordable : new boolean[] {true, false}) {
             List<OpenAnswer> group = List.of();
             for (OpenAnswer answer : open.stream()
-                    .filter(one -> one.isAffordable() == affordable)
+                    .filter(candidate -> candidate.isAffordable() == affordable)
                     .sorted(Comparator.comparingInt(OpenAnswer::blocks))
                     .toList()) {
                 if (group.isEmpty() || !joins(answer, group)) {
@@ -81,12 +82,12 @@ final class Settlements {
         return groups;
     }
 
-    /// @param group of answers that need no more blocks than the one that may join them
+    /// @param group answers that need no more blocks than the one that may join them
     private static boolean joins(OpenAnswer answer, List<OpenAnswer> group) {
         List<OpenAnswer> joined = new ArrayList<>(group);
         joined.add(answer);
-        return answer.blocks() <= SIMILAR * group.getFirst().blocks()
-                && (!answer.isAffordable() || seconds(joined) <= AFFORDABLE);
+        return answer.blocks() <= MAX_BLOCK_RATIO * group.getFirst().blocks()
+                && (!answer.isAffordable() || seconds(joined) <= MAX_SECONDS);
     }
 
     private static int blocks(List<OpenAnswer> group) {
@@ -99,21 +100,22 @@ final class Settlements {
     }
 
     private static Settlement byBlocks(RunCommandWords command, List<OpenAnswer> group) {
-        String what = group.size() == 1 ? group.getFirst().id() : "these " + group.size() + " answers";
+        String subject = group.size() == 1 ? group.getFirst().id() : "these " + group.size() + " answers";
         return new Settlement(
-                "To decide " + what + " (about " + SettlementWords.time(seconds(group)) + ")",
+                "To decide " + subject + " (about " + SettlementWords.time(seconds(group)) + ")",
                 command.withForks(group.stream().map(OpenAnswer::id).toList(), blocks(group)));
     }
 
-    /// By profile, the experiments with claims whose cells only that one has, and the seconds that each takes there.
+    /// Experiments with claims whose cells only a larger profile has, with the seconds that each takes there,
+    /// by profile.
     private static Map<String, Map<String, Double>> claimsByProfile(RunDocument run) {
         Map<String, Map<String, Double>> profiles = new TreeMap<>();
         for (ExperimentRecord experiment : run.experiments()) {
             for (ClaimRecord claim : experiment.claims()) {
-                DecidedBy by = claim.decidedBy();
-                if (by != null) {
-                    profiles.computeIfAbsent(by.profile(), profile -> new LinkedHashMap<>())
-                            .put(experiment.id(), by.seconds());
+                DecidedBy decidedBy = claim.decidedBy();
+                if (decidedBy != null) {
+                    profiles.computeIfAbsent(decidedBy.profile(), profile -> new LinkedHashMap<>())
+                            .put(experiment.id(), decidedBy.seconds());
                 }
             }
         }

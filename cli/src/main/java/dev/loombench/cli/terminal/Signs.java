@@ -4,31 +4,32 @@ import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
 import java.nio.charset.Charset;
 
-/// Signs for verdicts, or words where the output can't show signs.
+/// Symbols for verdicts, or words if the output can't show symbols.
 public enum Signs {
     SYMBOLS,
     WORDS;
 
-    private static final String NEEDED = "✓✗→●─│";
+    private static final String SYMBOL_CHARACTERS = "✓✗→●─│";
 
-    /// By the character set of the environment and the kind of terminal.
+    /// The set that this process's output can show, by its character set and terminal.
     public static Signs ofThisProcess() {
         String charset = System.getProperty("native.encoding", "UTF-8");
         return of(charset, Screen.isDumb());
     }
 
-    /// @param charset of the output, by its name
-    /// @param dumb whether the terminal obeys no control sequence
+    /// @param charset name of the output's character set
+    /// @param dumb whether the terminal has no control sequences
     static Signs of(String charset, boolean dumb) {
         if (dumb || !Charset.isSupported(charset)) {
             return WORDS;
         }
         Charset output = Charset.forName(charset);
-        return output.canEncode() && output.newEncoder().canEncode(NEEDED) ? SYMBOLS : WORDS;
+        return output.canEncode() && output.newEncoder().canEncode(SYMBOL_CHARACTERS) ? SYMBOLS : WORDS;
     }
 
-    /// Text as the output can show it: words are plain US-ASCII, with `x` for `×` and `+-` for `±`. What has no such
-    /// form becomes a question mark. Tables stay aligned, since a sign becomes one character wherever they have it.
+    /// The text as the output can show it. In [#WORDS] it becomes US-ASCII, with `x` for `×` and `+-` for `±`,
+    /// and `?` for characters without a substitute. A symbol becomes one character wherever tables have it, so
+    /// that they stay aligned.
     public String encodable(String text) {
         if (this == SYMBOLS) {
             return text;
@@ -69,7 +70,7 @@ public enum Signs {
         };
     }
 
-    /// Behind a number.
+    /// Symbol or word that follows a count.
     String count(ClaimRecord.Verdict verdict) {
         return switch (verdict) {
             case REPRODUCED -> this == SYMBOLS ? "✓" : "yes";

@@ -6,7 +6,7 @@ import dev.loombench.lab.journal.TrialRecord;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Whether each experiment works, and nothing of what it measured: one block decides nothing.
+/// Renders a smoke run: whether each experiment works, without figures, since one block decides nothing.
 public final class SmokeView {
     private static final int ID_WIDTH = 18;
 
@@ -34,7 +34,8 @@ public final class SmokeView {
                         .collect(Collectors.joining());
     }
 
-    /// Whether all of it works, such as `1 of 14 experiments doesn't work: http-wait. 60 trials were measured.`
+    /// Summary of the smoke run, such as `1 of 14 experiments doesn't work: http-wait. 60 trials were
+    /// measured.`
     public String ending(RunDocument run) {
         RunDocument.SmokeResult result = run.smokeResult();
         String experiments = counted(run.experiments().size(), "experiment");

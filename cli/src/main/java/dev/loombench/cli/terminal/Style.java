@@ -2,9 +2,9 @@ package dev.loombench.cli.terminal;
 
 import java.util.Locale;
 
-/// Colours and weights, or none of them. No meaning is carried by colour alone.
+/// Text styles by ANSI codes, or no styles. No meaning is carried by colour alone.
 public final class Style {
-    /// When to use colours.
+    /// When colours are used.
     public enum When {
         AUTO,
         ALWAYS,
@@ -16,10 +16,10 @@ public final class Style {
         }
     }
 
-    private final boolean on;
+    private final boolean enabled;
 
-    private Style(boolean on) {
-        this.on = on;
+    private Style(boolean enabled) {
+        this.enabled = enabled;
     }
 
     /// @param terminal whether the output goes to a terminal
@@ -54,6 +54,6 @@ public final class Style {
     }
 
     private String styled(String code, String text) {
-        return on && !text.isEmpty() ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
+        return enabled && !text.isEmpty() ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
     }
 }

@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// The last screen of a run of several experiments: what each of them answered, a row an experiment.
+/// Renders the summary of a run of several experiments, a row for each.
 public final class SummaryView {
-    private static final int PLOT = 20;
+    private static final int PLOT_WIDTH = 20;
 
-    /// What a command's second line and those after it begin with.
-    private static final String FURTHER_LINE = "      ";
+    /// Indent of continuation lines of a command.
+    private static final String CONTINUATION_INDENT = "      ";
 
     private static final String LIMIT =
             "The limit is the shortest time that the waits and computations of a task allow on"
@@ -42,7 +42,7 @@ public final class SummaryView {
                 .filter(Objects::nonNull)
                 .map(Advantage::of)
                 .toList();
-        RatioPlot plot = new RatioPlot(advantages, PLOT, signs);
+        RatioPlot plot = new RatioPlot(advantages, PLOT_WIDTH, signs);
         TextTable table = new TextTable(List.of(
                 Column.left(""),
                 Column.left(plot.head()).expendable(1),
@@ -92,7 +92,7 @@ public final class SummaryView {
         return new Cell(String.join(" ", plain), String.join(" ", styled));
     }
 
-    /// Verdicts by kind, then claims.
+    /// Number of experiments by verdict, then of claims by verdict.
     private String counts(RunSummary summary) {
         Map<String, Long> verdicts = new LinkedHashMap<>();
         summary.rows().forEach(row -> verdicts.merge(kind(row), 1L, Long::sum));
@@ -108,7 +108,7 @@ public final class SummaryView {
                 + (tested == 0 ? "" : " " + tested + (tested == 1 ? " claim: " : " claims: ") + counted(claims) + ".");
     }
 
-    /// With its sign, so that the rows above need no legend.
+    /// Verdict with its symbol, so that the rows above need no legend.
     private String word(ClaimRecord.Verdict verdict) {
         String sign = signs.count(verdict);
         return VerdictCell.word(verdict) + (signs == Signs.SYMBOLS ? " " + sign : " (" + sign + ")");
@@ -126,16 +126,16 @@ public final class SummaryView {
                 .collect(Collectors.joining(", "));
     }
 
-    /// The command stands on lines of its own, each with a backslash before the next, so that it can be copied. No
-    /// word of it is broken: within quotes a backslash would be part of the word.
+    /// The purpose and the command, wrapped with backslashes so that it can be copied. No word is broken, since
+    /// a backslash within quotes would be part of the word.
     private String settlement(Settlement settlement) {
         StringBuilder command = new StringBuilder();
         int used = 0;
         for (String word : settlement.words()) {
             int length = Screen.length(word);
             if (used > 0 && used + 1 + length > columns - 4) {
-                command.append(" \\\n").append(FURTHER_LINE);
-                used = FURTHER_LINE.length();
+                command.append(" \\\n").append(CONTINUATION_INDENT);
+                used = CONTINUATION_INDENT.length();
             } else if (used > 0) {
                 command.append(' ');
                 used++;

@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// A table of aligned columns, without frames so that it survives pipes and copying.
+/// Table of aligned columns, without frames so that it survives pipes and copying.
 public final class TextTable {
     private static final String GAP = "  ";
-    private static final String CUT = "…";
+    private static final String ELLIPSIS = "…";
 
-    /// As much of a text stays in any case.
-    private static final int SHORTEST = 20;
+    /// Width below which no column is shortened.
+    private static final int MIN_WIDTH = 20;
 
     private final List<Column> columns;
     private final List<List<Cell>> rows = new ArrayList<>();
 
-    /// @param right whether figures stand at the right edge
-    /// @param expendable 0 for a column that always stays; of the others the highest goes first where space
-    ///     is short
+    /// @param right whether the column is right-aligned
+    /// @param expendable 0 for a column that is always shown; of the others, the one with the highest value is
+    ///     dropped first if space is short
     public record Column(String title, boolean right, int expendable) {
         public static Column left(String title) {
             return new Column(title, false, 0);
@@ -30,13 +30,13 @@ public final class TextTable {
             return new Column(title, true, 0);
         }
 
-        /// The same column, left out where space is short.
+        /// The same column, dropped if space is short.
         public Column expendable(int rank) {
             return new Column(title, right, rank);
         }
     }
 
-    /// A text with what it looks like; its width is that of the plain text.
+    /// Plain text with its styled form; its width is that of the plain text.
     public record Cell(String plain, String styled) {
         public static Cell of(String text) {
             String harmless = Screen.harmless(text);
@@ -47,7 +47,7 @@ public final class TextTable {
             if (length(plain) <= width) {
                 return this;
             }
-            String start = plain.substring(0, plain.offsetByCodePoints(0, width - 1)) + CUT;
+            String start = plain.substring(0, plain.offsetByCodePoints(0, width - 1)) + ELLIPSIS;
             return new Cell(start, styled.replace(plain, start));
         }
     }
@@ -63,8 +63,8 @@ public final class TextTable {
         rows.add(List.copyOf(row));
     }
 
-    /// The table. Columns that are empty in all rows are left out, and expendable ones where it would be too wide.
-    /// Where that isn't enough, the longest texts are cut short.
+    /// The table as text. Columns that are empty in all rows are left out, and expendable ones if it would be
+    /// too wide. If that isn't enough, the longest texts are cut.
     ///
     /// @param widest in characters
     public String render(Style style, int widest) {
@@ -80,7 +80,7 @@ public final class TextTable {
         return out.toString();
     }
 
-    /// Whether a column is among those that are shown.
+    /// Whether a column is shown at this width.
     ///
     /// @param widest in characters
     public boolean shows(String title, int widest) {
@@ -113,10 +113,10 @@ public final class TextTable {
     private static void shorten(List<Integer> shown, int[] widths, int widest) {
         while (total(shown, widths) > widest) {
             int longest = Collections.max(shown, Comparator.comparingInt(column -> widths[column]));
-            if (widths[longest] <= SHORTEST) {
+            if (widths[longest] <= MIN_WIDTH) {
                 return;
             }
-            widths[longest] = Math.max(SHORTEST, widths[longest] - (total(shown, widths) - widest));
+            widths[longest] = Math.max(MIN_WIDTH, widths[longest] - (total(shown, widths) - widest));
         }
     }
 

@@ -8,34 +8,35 @@ import dev.loombench.lab.judge.SettlementWords;
 import java.util.Comparator;
 import java.util.List;
 
-/// A verdict in a table.
+/// Renders verdicts in table cells and legends.
 final class VerdictCell {
-    /// What the sign of an open verdict means.
+    /// Meaning of the symbol of an undecided verdict.
     static final String LEGEND = "? undecided";
 
     private VerdictCell() {}
 
-    /// The verdict of a comparison within blocks; an open one with the blocks that would settle it.
+    /// Cell with the verdict of a comparison within blocks; an undecided one gives the number of blocks that
+    /// would settle it.
     static Cell of(ComparisonRecord comparison, Style style) {
         Integer needed = comparison.blocksNeeded();
         String open = "? " + needed;
         return needed == null ? of(comparison.verdict(), style) : new Cell(open, style.dim(open));
     }
 
-    /// What an open verdict means, with what it takes to settle those of which that is known; empty where none is open.
+    /// Legend of undecided verdicts, with what it takes to settle them; empty if none is undecided.
     static String legend(List<ComparisonRecord> comparisons, Style style, int columns) {
-        List<ComparisonRecord> open = comparisons.stream()
+        List<ComparisonRecord> undecided = comparisons.stream()
                 .filter(comparison -> comparison.verdict() == Verdict.INCONCLUSIVE)
                 .toList();
-        if (open.isEmpty()) {
+        if (undecided.isEmpty()) {
             return "";
         }
-        boolean allKnown = open.stream().allMatch(comparison -> comparison.blocksNeeded() != null);
-        String scope = open.size() == 1 ? "" : allKnown ? ", for all of them" : ", for those with a number";
-        String legend = open.stream()
+        boolean allKnown = undecided.stream().allMatch(comparison -> comparison.blocksNeeded() != null);
+        String scope = undecided.size() == 1 ? "" : allKnown ? ", for all of them" : ", for those with a number";
+        String legend = undecided.stream()
                 .max(Comparator.comparingInt(VerdictCell::needed))
                 .flatMap(SettlementWords::of)
-                .map(settling -> LEGEND + "; " + settling + scope)
+                .map(remedy -> LEGEND + "; " + remedy + scope)
                 .orElse(LEGEND);
         return style.dim(Screen.wrapped(legend, columns, "  ")) + "\n";
     }
@@ -45,7 +46,7 @@ final class VerdictCell {
         return needed == null ? 0 : needed;
     }
 
-    /// The verdict as people say it.
+    /// The verdict as a word.
     static String word(Verdict verdict) {
         return verdict == Verdict.INCONCLUSIVE ? "undecided" : verdict.toString();
     }

@@ -11,47 +11,49 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What makes a reader distrust or repeat an experiment, each in at most two lines; information is left to `-v`.
+/// Renders the warnings of an experiment, each in at most two lines; information is left to `-v`.
 record WarningLines(Style style, int columns) {
     private static final int MAX_LINES = 2;
-    private static final String CUT = " …";
-    private static final String FAILED = "trial-failed";
-    private static final String MISSING = "trials-missing";
+    private static final String ELLIPSIS = " …";
+    private static final String TRIAL_FAILED = "trial-failed";
+    private static final String TRIALS_MISSING = "trials-missing";
 
     String render(ExperimentRecord experiment) {
         List<Finding> findings = of(experiment);
         return findings.stream().map(this::line).collect(Collectors.joining());
     }
 
-    /// Those that matter. A cell that failed isn't tried again, so that what is missing then is no news.
+    /// Warnings worth showing. "Trials missing" is left out if a trial failed, since a failed cell isn't tried
+    /// again.
     static List<Finding> of(ExperimentRecord experiment) {
         boolean failed = experiment.findings().stream()
-                .anyMatch(finding -> finding.code().equals(FAILED));
+                .anyMatch(finding -> finding.code().equals(TRIAL_FAILED));
         return CellLimit.others(experiment).stream()
                 .filter(finding -> finding.severity() != Finding.Severity.INFO)
-                .filter(finding -> !failed || !finding.code().equals(MISSING))
+                .filter(finding -> !failed || !finding.code().equals(TRIALS_MISSING))
                 .toList();
     }
 
     private String line(Finding finding) {
         String word = finding.severity().toString();
-        String text = finding.code().equals(FAILED) && !finding.evidence().isEmpty()
+        String text = finding.code().equals(TRIAL_FAILED) && !finding.evidence().isEmpty()
                 ? failures(finding.evidence())
                 : FindingWords.of(finding);
         List<String> lines =
                 Screen.wrapped(word + ": " + text, columns, "  ").lines().toList();
-        String cut = lines.size() > MAX_LINES ? lines.getFirst() + "\n" + cut(lines.get(1)) : String.join("\n", lines);
+        String shortened =
+                lines.size() > MAX_LINES ? lines.getFirst() + "\n" + cut(lines.get(1)) : String.join("\n", lines);
         String mark = finding.severity() == Finding.Severity.INVALID ? style.bad(word) : style.warning(word);
-        return mark + cut.substring(word.length()) + "\n";
+        return mark + shortened.substring(word.length()) + "\n";
     }
 
     private String cut(String line) {
-        return line.substring(0, Math.min(line.length(), columns - CUT.length()))
+        return line.substring(0, Math.min(line.length(), columns - ELLIPSIS.length()))
                         .stripTrailing()
-                + CUT;
+                + ELLIPSIS;
     }
 
-    /// Trials that failed for the same reason in one clause.
+    /// Failed trials, grouped by reason.
     private static String failures(Map<String, Object> reasons) {
         Map<String, Set<String>> models = new LinkedHashMap<>();
         reasons.forEach((cell, reason) -> models.computeIfAbsent(String.valueOf(reason), why -> new LinkedHashSet<>())

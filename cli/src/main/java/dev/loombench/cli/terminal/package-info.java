@@ -1,4 +1,4 @@
-/// What a person sees in a terminal: tables, sentences, progress. Results go to stdout, all else to stderr.
+/// Text output in a terminal: tables, sentences and progress. Results go to stdout, everything else to stderr.
 @NullMarked
 package dev.loombench.cli.terminal;
 

@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Made experiments with an answer.
+/// Builds records of experiments with an answer.
 final class Answers {
     static final CellRecord POOL = cell("cached-pool", "tasks", "1000");
     static final CellRecord VIRTUAL = cell("virtual-per-task", "tasks", "1000");
 
     private Answers() {}
 
-    /// @param params names and levels
+    /// @param params names and levels of the parameters in turn
     static CellRecord cell(String model, String... params) {
         Map<String, String> levels = new LinkedHashMap<>();
         for (int i = 0; i < params.length; i += 2) {
@@ -94,12 +94,12 @@ final class Answers {
                 "why");
     }
 
-    static ClaimRecord claim(String id, String brief, ClaimRecord.Verdict verdict, String why) {
-        return claim(id, brief, verdict, why, null);
+    static ClaimRecord claim(String id, String brief, ClaimRecord.Verdict verdict, String reason) {
+        return claim(id, brief, verdict, reason, null);
     }
 
     static ClaimRecord claim(
-            String id, String brief, ClaimRecord.Verdict verdict, String why, @Nullable DecidedBy decidedBy) {
+            String id, String brief, ClaimRecord.Verdict verdict, String reason, @Nullable DecidedBy decidedBy) {
         return new ClaimRecord(
                 id,
                 "It is so.",
@@ -115,7 +115,7 @@ final class Answers {
                 "25",
                 null,
                 null,
-                why,
+                reason,
                 decidedBy);
     }
 
@@ -148,7 +148,7 @@ final class Answers {
                 comparisons.isEmpty() ? null : comparisons.getLast());
     }
 
-    /// A thousand tasks, faster on virtual threads.
+    /// An experiment of a thousand tasks, faster on virtual threads.
     static ExperimentRecord sleep() {
         return experiment(
                 "sleep-10k",

@@ -102,8 +102,8 @@ class CapacityPictureTest {
         return (int) line.chars().filter(c -> c == mark).count();
     }
 
-    private static SearchRecord load(int number, double offered, @Nullable Double p99, @Nullable Boolean kept) {
-        return load(number, offered, p99, kept, true);
+    private static SearchRecord load(int number, double offered, @Nullable Double p99, @Nullable Boolean met) {
+        return load(number, offered, p99, met, true);
     }
 
     private static SearchRecord load(

@@ -67,7 +67,7 @@ class ClaimsViewTest {
     }
 
     private static ClaimRecord claim(
-            String id, String jdk, @Nullable Double measured, @Nullable String unit, Verdict verdict, String why) {
+            String id, String jdk, @Nullable Double measured, @Nullable String unit, Verdict verdict, String reason) {
         return new ClaimRecord(
                 id,
                 "It is so.",
@@ -83,7 +83,7 @@ class ClaimsViewTest {
                 jdk,
                 unit == null ? 6.05 : 6_050.0,
                 unit,
-                why,
+                reason,
                 null);
     }
 

@@ -16,9 +16,9 @@ class FurtherViewTest {
     @Test
     void whatDiffersStandsInALineForEachCell() {
         assertThat(render(
-                        one("helidon", "25", "peak-rss", 0.5, Verdict.BETTER),
-                        one("helidon", "25", "p99", 1.0, Verdict.SAME),
-                        one("helidon", "25", "cpu-per-request", 1.2, Verdict.WORSE)))
+                        comparison("helidon", "25", "peak-rss", 0.5, Verdict.BETTER),
+                        comparison("helidon", "25", "p99", 1.0, Verdict.SAME),
+                        comparison("helidon", "25", "cpu-per-request", 1.2, Verdict.WORSE)))
                 .isEqualTo("""
                         further: helidon: peak-rss 0.500× 0.450–0.550 better, cpu-per-request 1.20×
                           1.08–1.32 worse
@@ -28,8 +28,8 @@ class FurtherViewTest {
     @Test
     void jdksAreToldApartWhereThereAreSeveral() {
         assertThat(render(
-                        one("helidon", "21", "peak-rss", 0.5, Verdict.BETTER),
-                        one("helidon", "25", "peak-rss", 2, Verdict.WORSE)))
+                        comparison("helidon", "21", "peak-rss", 0.5, Verdict.BETTER),
+                        comparison("helidon", "25", "peak-rss", 2, Verdict.WORSE)))
                 .contains("further: helidon on JDK 21: ", "further: helidon on JDK 25: ");
     }
 
@@ -37,7 +37,7 @@ class FurtherViewTest {
     void ofManyCellsTheFirstAreTold() {
         List<ComparisonRecord> many = new ArrayList<>();
         for (int i = 0; i < 7; i++) {
-            many.add(one("server-" + i, "25", "peak-rss", 0.5, Verdict.BETTER));
+            many.add(comparison("server-" + i, "25", "peak-rss", 0.5, Verdict.BETTER));
         }
 
         assertThat(render(many.toArray(ComparisonRecord[]::new)).lines())
@@ -48,7 +48,7 @@ class FurtherViewTest {
 
     @Test
     void nothingDiffersNothingIsSaid() {
-        assertThat(render(one("helidon", "25", "p99", 1.0, Verdict.INCONCLUSIVE)))
+        assertThat(render(comparison("helidon", "25", "p99", 1.0, Verdict.INCONCLUSIVE)))
                 .isEmpty();
     }
 
@@ -56,7 +56,7 @@ class FurtherViewTest {
         return new FurtherView(Style.of(Style.When.NEVER, false, true), 80).render(List.of(comparisons));
     }
 
-    private static ComparisonRecord one(String model, String jdk, String metric, double ratio, Verdict verdict) {
+    private static ComparisonRecord comparison(String model, String jdk, String metric, double ratio, Verdict verdict) {
         return new ComparisonRecord(
                 metric,
                 jdk,

@@ -60,7 +60,8 @@ class LiveBlockTest {
         assertThat(screen()).containsExactly("red [2J");
     }
 
-    /// What stands on a terminal that was sent all this: it knows the end of a line, its begin, upwards, and clearing.
+    /// Content of a terminal after this output. It interprets line ends, carriage returns, moving up and
+    /// clearing.
     private List<String> screen() {
         List<StringBuilder> lines = new ArrayList<>(List.of(new StringBuilder()));
         int row = 0;

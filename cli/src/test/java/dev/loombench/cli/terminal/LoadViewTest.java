@@ -23,7 +23,7 @@ class LoadViewTest {
         assertThat(rendered(null)).doesNotContain("per user");
     }
 
-    /// As of a server that went away.
+    /// Counts as of a server that went away.
     @Test
     void requestsOfWhichNothingIsKnownAreNoSuccess() {
         assertThat(counted(Map.of("scheduled", 333L, "sent", 75L, "answered", 73L, "unfinished", 260L)))

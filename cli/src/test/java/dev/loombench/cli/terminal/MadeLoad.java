@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The document of 20 s of GETs after a warm-up of 5 s, of which nothing is known but what a test says.
+/// Builds the document of 20 s of GETs after a warm-up of 5 s; only what the test sets is known.
 final class MadeLoad {
     private final String target;
     private final String arrivals;

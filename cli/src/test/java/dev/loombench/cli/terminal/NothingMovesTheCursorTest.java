@@ -20,12 +20,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Attacks in every text of every document, and what terminals show of it.
+/// Puts attacks into every text of every document and checks the terminal output.
 class NothingMovesTheCursorTest {
     private static final Style PLAIN = Style.of(Style.When.NEVER, false, false);
     private static final Style COLOURED = Style.of(Style.When.ALWAYS, false, false);
 
-    /// By these words a run is shown one way or the other; they come from enumerations of ours.
+    /// Enum-like texts that decide how a run is shown; they come from our own enumerations.
     private static final Set<String> MEANT = Set.of(
             "ExperimentRecord.method",
             "EstimateRecord.metric",

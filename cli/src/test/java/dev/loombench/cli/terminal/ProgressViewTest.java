@@ -65,7 +65,7 @@ class ProgressViewTest {
         return new ProgressView(new PrintStream(err, true, StandardCharsets.UTF_8), mode, 80, true, clock::get);
     }
 
-    private String seen() {
+    private String output() {
         return err.toString(StandardCharsets.UTF_8);
     }
 
@@ -73,7 +73,7 @@ class ProgressViewTest {
     void aRunBeginsWithItsSizeAndPlace() {
         view(Mode.LINES).on(new RunEvent.Opened(Path.of("runs/1"), "quick", 12, Duration.ofSeconds(75)));
 
-        assertThat(seen()).isEqualToIgnoringNewLines("loombench: 12 trials, about 1 min 15 s, into runs/1\n");
+        assertThat(output()).isEqualToIgnoringNewLines("loombench: 12 trials, about 1 min 15 s, into runs/1\n");
     }
 
     @Test
@@ -84,7 +84,8 @@ class ProgressViewTest {
         view.on(new RunEvent.Preparing("another"));
         view.clear();
 
-        assertThat(seen()).isEqualTo("\r\u001b[Kcalibrating one task of an ex\r\u001b[Kcalibrating another\r\u001b[K");
+        assertThat(output())
+                .isEqualTo("\r\u001b[Kcalibrating one task of an ex\r\u001b[Kcalibrating another\r\u001b[K");
     }
 
     @Test
@@ -95,7 +96,7 @@ class ProgressViewTest {
             view.on(new RunEvent.Preparing("one task"));
         }
 
-        assertThat(seen()).isEmpty();
+        assertThat(output()).isEmpty();
     }
 
     @Test
@@ -106,7 +107,7 @@ class ProgressViewTest {
         verbose.on(new RunEvent.TrialFinished(trial(null)));
         verbose.on(new RunEvent.TrialFinished(trial(TrialRecord.DIAGNOSE)));
 
-        assertThat(seen().lines())
+        assertThat(output().lines())
                 .containsExactly(
                         "loombench:    7  block 4  x virtual-per-task  time 2.50 s",
                         "loombench:    7  block 4  x virtual-per-task  for diagnosis, trials/7/recording.jfr");
@@ -143,18 +144,18 @@ class ProgressViewTest {
     void whatATaskSaysCannotSteerTheTerminal() {
         view(Mode.LINES).on(new RunEvent.Notice("red \u001b[31m alert\nsecond line"));
 
-        assertThat(seen().strip()).doesNotContain("\u001b", "\n");
+        assertThat(output().strip()).doesNotContain("\u001b", "\n");
     }
 
     @Test
     void detailsAreForWhoeverAsksForThem() {
         view(Mode.LINES).on(new RunEvent.Detail("sleep-10k: about 197 blocks"));
 
-        assertThat(seen()).isEmpty();
+        assertThat(output()).isEmpty();
 
         verbose(Mode.LINES).on(new RunEvent.Detail("sleep-10k: about 197 blocks"));
 
-        assertThat(seen()).isEqualToIgnoringNewLines("loombench: sleep-10k: about 197 blocks\n");
+        assertThat(output()).isEqualToIgnoringNewLines("loombench: sleep-10k: about 197 blocks\n");
     }
 
     @Test
@@ -164,7 +165,7 @@ class ProgressViewTest {
         view.on(new RunEvent.Loaded(TRIAL, new LoadNow.Summary(TEN, 10.2, TEN, TEN, 0)));
         view.on(new RunEvent.Watched(TRIAL, MOMENT));
 
-        assertThat(seen().lines().map(String::strip))
+        assertThat(output().lines().map(String::strip))
                 .anyMatch(line -> line.contains("trial 1 of 3"))
                 .anyMatch(line -> line.contains("RSS           142 MB"))
                 .anyMatch(line -> line.contains("answered        10.2/s"));
@@ -179,7 +180,7 @@ class ProgressViewTest {
             view.on(new RunEvent.Watched(TRIAL, MOMENT));
         }
 
-        assertThat(seen()).doesNotContain("RSS");
+        assertThat(output()).doesNotContain("RSS");
     }
 
     @Test
@@ -190,10 +191,10 @@ class ProgressViewTest {
         err.reset();
 
         view.on(new RunEvent.Iteration(TRIAL, false, 7, 0.001));
-        assertThat(seen()).isEmpty();
+        assertThat(output()).isEmpty();
 
         view.on(new RunEvent.Watched(TRIAL, MOMENT));
-        assertThat(seen()).contains("  7: 1.00 ms", "RSS");
+        assertThat(output()).contains("  7: 1.00 ms", "RSS");
     }
 
     @Test
@@ -205,7 +206,7 @@ class ProgressViewTest {
             view.on(new RunEvent.Watched(TRIAL, MOMENT));
         }
 
-        assertThat(seen().lines())
+        assertThat(output().lines())
                 .hasSize(4)
                 .allMatch(line -> line.startsWith("loombench: trial 1 of 3, 1 min left  made virtual-per-task  CPU –")
                         && line.contains("RSS 142 MB"))
@@ -218,7 +219,7 @@ class ProgressViewTest {
         view.on(STARTED);
         view.on(new RunEvent.Watched(trial(2), MOMENT));
 
-        assertThat(seen()).doesNotContain("RSS");
+        assertThat(output()).doesNotContain("RSS");
     }
 
     @Test
@@ -230,6 +231,6 @@ class ProgressViewTest {
         view.on(new RunEvent.Notice("repeating a trial"));
         view.on(new RunEvent.Preparing("one task"));
 
-        assertThat(seen()).isEmpty();
+        assertThat(output()).isEmpty();
     }
 }

@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-/// The lists of [RunCommandWords] beside the options that `run` has.
+/// Checks the option lists of [RunCommandWords] against the options of `run`.
 class RunCommandWordsTest {
-    /// They start no run, or one that another command describes.
+    /// Options that start no run, or one that another command describes.
     private static final Set<String> NO_NEW_RUN = Set.of("-h", "--help", "-V", "--version", "--resume");
 
     /// @param withValue whether the options have a value
@@ -25,9 +25,9 @@ class RunCommandWordsTest {
     }
 
     private static Set<String> all(Set<String> kept, Set<String> leftOut) {
-        Set<String> all = new HashSet<>(kept);
-        all.addAll(leftOut);
-        return all;
+        Set<String> union = new HashSet<>(kept);
+        union.addAll(leftOut);
+        return union;
     }
 
     @Test

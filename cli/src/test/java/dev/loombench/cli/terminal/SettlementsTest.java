@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 class SettlementsTest {
     private static final String FILE = "src/test/resources/dev/loombench/cli/terminal/experiments/waits.yaml";
 
-    /// @param blocks that would decide it
-    /// @param blockSeconds seconds of each
+    /// @param blocks number of blocks that would decide it
+    /// @param blockSeconds duration of a block in seconds
     private static ExperimentRecord open(String id, int blocks, double blockSeconds) {
         return experiment(
                 id,

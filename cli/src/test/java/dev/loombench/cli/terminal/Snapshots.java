@@ -19,33 +19,33 @@ final class Snapshots {
 
     private Snapshots() {}
 
-    /// Shows something in a style and at a width.
+    /// Renders something in a style and at a width.
     @FunctionalInterface
     interface View {
         String shown(Style style, int columns);
     }
 
     static void check(String name, View view) {
-        StringBuilder all = new StringBuilder();
+        StringBuilder text = new StringBuilder();
         for (int columns : new int[] {80, 160}) {
             for (Style.When colours : new Style.When[] {Style.When.NEVER, Style.When.ALWAYS}) {
-                all.append("=== ")
+                text.append("=== ")
                         .append(columns)
                         .append(colours == Style.When.NEVER ? " columns\n" : " columns, with colours\n");
                 String shown = view.shown(Style.of(colours, false, false), columns);
                 assertThat(shown.replaceAll("\u001b\\[[0-9]+m", "").lines())
                         .as("%s at %d columns", name, columns)
                         .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(columns));
-                all.append(shown.replace('\u001b', '␛'));
+                text.append(shown.replace('\u001b', '␛'));
             }
         }
         Path file = FOLDER.resolve(name + ".txt");
         try {
             if (RECORD) {
                 Files.createDirectories(FOLDER);
-                Files.writeString(file, all);
+                Files.writeString(file, text);
             }
-            assertThat(all.toString())
+            assertThat(text.toString())
                     .as("%s; what is wanted is recorded by -Dloombench.snapshots=record", file)
                     .isEqualTo(Files.readString(file));
         } catch (IOException e) {

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// What people see of each kind of result. How to record it again: [Snapshots].
+/// Snapshots of the text output of each kind of result. [Snapshots] says how to record them again.
 class SnapshotsTest {
     private static final List<Experiment> EXPERIMENTS =
             Catalog.of(Path.of("src/test/resources/dev/loombench/cli/terminal/experiments")).shipped().stream()

@@ -4,20 +4,20 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 
-/// The axis of values, wide enough for all that is drawn on it.
+/// Value axis of a chart, wide enough for everything drawn on it.
 ///
-/// @param name the metric
+/// @param name name of the metric
 /// @param unit of its values, such as `s`
-/// @param log whether it is logarithmic: where all values are above 0 and span more than a decade
+/// @param log whether it is logarithmic: if all values are above 0 and span more than a decade
 /// @param min its start; 0 on a linear axis
 /// @param max its end: a round number
 public record Axis(String name, String unit, boolean log, double min, double max) {
     private static final MathContext DIGITS = new MathContext(6);
-    private static final double[] ROUND = {1, 1.5, 2, 3, 4, 5, 6, 8, 10};
-    private static final double[] ROUND_LOG = {1, 1.5, 2, 3, 5, 7, 10};
+    private static final double[] LINEAR_STEPS = {1, 1.5, 2, 3, 4, 5, 6, 8, 10};
+    private static final double[] LOG_STEPS = {1, 1.5, 2, 3, 5, 7, 10};
 
-    /// @param values the estimates, ideals and published figures
-    /// @param ends the ends of their intervals, which may be cut where a logarithmic axis can't show them
+    /// @param values estimates, ideals and published figures
+    /// @param ends ends of intervals, which may be cut if a logarithmic axis can't show them
     static Axis over(String name, String unit, List<Double> values, List<Double> ends) {
         double low = values.stream().mapToDouble(Double::doubleValue).min().orElse(0);
         double high = values.stream().mapToDouble(Double::doubleValue).max().orElse(1);
@@ -28,41 +28,42 @@ public record Axis(String name, String unit, boolean log, double min, double max
         if (low > 0 && high > 10 * low) {
             double start = Math.max(lowest, low / 3);
             return new Axis(
-                    name, unit, true, below(start * 0.97), above(Math.min(highest, high * 3) * 1.03, ROUND_LOG));
+                    name, unit, true, below(start * 0.97), above(Math.min(highest, high * 3) * 1.03, LOG_STEPS));
         }
-        return new Axis(name, unit, false, Math.min(0, lowest), highest <= 0 ? 1 : above(highest * 1.02, ROUND));
+        return new Axis(name, unit, false, Math.min(0, lowest), highest <= 0 ? 1 : above(highest * 1.02, LINEAR_STEPS));
     }
 
-    /// A logarithmic axis, however little the values span.
+    /// Logarithmic axis, even if the values span less than a decade.
     ///
     /// @param values above 0
     static Axis log(String name, String unit, List<Double> values) {
         double low = values.stream().mapToDouble(Double::doubleValue).min().orElse(1);
         double high = values.stream().mapToDouble(Double::doubleValue).max().orElse(10);
-        return new Axis(name, unit, true, below(low * 0.97), above(high * 1.03, ROUND_LOG));
+        return new Axis(name, unit, true, below(low * 0.97), above(high * 1.03, LOG_STEPS));
     }
 
     private static double above(double value, double[] steps) {
         double decade = decade(value);
         for (double step : steps) {
             if (step * decade >= value) {
-                return exact(step * decade);
+                return rounded(step * decade);
             }
         }
-        return exact(10 * decade);
+        return rounded(10 * decade);
     }
 
     private static double below(double value) {
         double decade = decade(value);
         double start = decade;
-        for (double step : ROUND_LOG) {
+        for (double step : LOG_STEPS) {
             start = step * decade <= value ? step * decade : start;
         }
-        return exact(start);
+        return rounded(start);
     }
 
-    /// A round number that is the nearest to itself: an end beside it would have a tick of its own.
-    private static double exact(double round) {
+    /// Rounds away the floating-point error, since an end just beside a round number would get a tick of its
+    /// own.
+    private static double rounded(double round) {
         return new BigDecimal(round).round(DIGITS).doubleValue();
     }
 

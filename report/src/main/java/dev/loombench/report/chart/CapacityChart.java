@@ -17,23 +17,23 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Latency against offered rate: p50 and p99 of each server, with its capacity, the objective's bounds, and what is
-/// predicted.
+/// Chart of latency against offered rate: p50 and p99 of each server with its capacity, the bounds of the
+/// objective, and predictions.
 public record CapacityChart(
         String kind, String id, String title, String description, Reading reading, List<Bound> bounds, List<Line> lines)
         implements Chart {
     private static final String MEDIAN = "p50";
     private static final String TAIL = "p99";
 
-    /// A bound of the objective.
+    /// Bound of the objective on a latency percentile.
     public record Bound(String figure, double seconds) {}
 
-    /// A server.
+    /// Curve of a server.
     ///
-    /// @param p50 pairs of offered rate and seconds, from the lowest rate on
-    /// @param capacity absent where none was found
-    /// @param limit what is physically possible; absent where that isn't known
-    /// @param predicted pairs of offered rate and the predicted p99 in seconds; none where that isn't predicted
+    /// @param p50 pairs of offered rate and seconds, by rising rate
+    /// @param capacity absent if none was found
+    /// @param limit physical limit; absent if unknown
+    /// @param predicted pairs of offered rate and predicted p99 in seconds; empty if there is no prediction
     public record Line(
             String label,
             int slot,
@@ -48,23 +48,23 @@ public record CapacityChart(
 
     /// The physical limit of a server.
     ///
-    /// @param bound what sets it
+    /// @param bound the resource that sets it
     public record Limit(double perSecond, String bound) {}
 
-    /// One load.
+    /// A load of the search.
     ///
-    /// @param kept whether it kept the objective
+    /// @param kept whether it met the objective
     public record Load(double offered, double p99, boolean kept) {}
 
-    /// Which of its marks it has.
+    /// Optional marks that this chart has.
     public Marks marks() {
         return Marks.of(bounds, lines);
     }
 
-    /// Kinds of marks that not every such chart has.
+    /// Optional kinds of marks.
     ///
-    /// @param kept loads that kept the objective
-    /// @param missed loads that didn't
+    /// @param kept loads that met the objective
+    /// @param missed loads that missed it
     public record Marks(
             boolean intervals, boolean bounds, boolean kept, boolean missed, boolean predicted, boolean limits) {
         private static Marks of(List<Bound> bounds, List<Line> lines) {
@@ -99,7 +99,7 @@ public record CapacityChart(
                 lines);
     }
 
-    /// What the search of a cell came to.
+    /// Result of the cell's search.
     public static CapacityRecord search(LoadedCell cell) {
         return Objects.requireNonNull(cell.load().capacity(), cell.label());
     }
@@ -119,7 +119,7 @@ public record CapacityChart(
                 capacity == null ? null : capacity.perSecond(),
                 capacity == null ? null : capacity.low(),
                 capacity == null ? null : capacity.high(),
-                limit.map(known -> new Limit(FewDigits.figure(known.perSecond()), known.bound()))
+                limit.map(ceiling -> new Limit(FewDigits.figure(ceiling.perSecond()), ceiling.bound()))
                         .orElse(null),
                 limit.map(CapacityLimit::p99).orElse(List.of()).stream()
                         .map(point -> List.of(
@@ -144,7 +144,7 @@ public record CapacityChart(
         return List.of(FewDigits.figure(rate.offered()), seconds(rate.latencies(), figure));
     }
 
-    /// A logarithmic axis has no place for 0.
+    /// Whether a latency can be drawn: a logarithmic axis has no place for 0.
     private static boolean isDrawn(Map<String, Double> latencies, String figure) {
         double seconds = latencies.getOrDefault(figure, Double.NaN);
         return seconds > 0 && Double.isFinite(seconds);
@@ -163,10 +163,10 @@ public record CapacityChart(
                 capacities.add(new Extremes.Figure(cell.label(), capacity.perSecond()));
             }
         }
-        String told = Extremes.told(capacities, rate -> Figures.value(rate, "/s"));
+        String summary = Extremes.told(capacities, rate -> Figures.value(rate, "/s"));
         return new Reading(
                 "How many requests per second can each server answer before it becomes too slow?",
-                told.isEmpty() ? "No server kept the objective at any rate." : "Capacity: " + told + ".",
+                summary.isEmpty() ? "No server kept the objective at any rate." : "Capacity: " + summary + ".",
                 How.to(
                                 "The offered rate grows from left to right. Where a line bends upwards, requests begin to queue.")
                         .where(
@@ -193,7 +193,7 @@ public record CapacityChart(
                 + ". The table that follows holds the loads.";
     }
 
-    /// The capacity and its objective, and apart from it the saturation.
+    /// Capacity with its objective, and saturation, as text.
     public static String told(CapacityRecord search) {
         RateRecord saturation = search.saturation();
         return "capacity at " + search.slo() + " "

@@ -1,7 +1,7 @@
 package dev.loombench.report.chart;
 
-/// One chart of the page. Its record is the data as the script reads it, by [#kind] and in the island; a
-/// title, a description and a table beside it say the same without it.
+/// A chart of the page. Its record is serialised for the script, which picks a painter by [#kind]. Title,
+/// description and a table beside it say the same without the script.
 public sealed interface Chart
         permits ForestChart,
                 MeasuredChart,
@@ -20,17 +20,17 @@ public sealed interface Chart
                 RateChart,
                 CapacityChart,
                 JvmChart {
-    /// Which of the script's painters draws it.
+    /// Name of the painter in the script.
     String kind();
 
-    /// The id of the element that it is drawn into.
+    /// Id of the HTML element that it is drawn into.
     String id();
 
     String title();
 
-    /// What a person who can't see it needs to know of it.
+    /// Description for people who can't see the chart.
     String description();
 
-    /// What it is for.
+    /// Question, answer and explanation shown beside the chart.
     Reading reading();
 }

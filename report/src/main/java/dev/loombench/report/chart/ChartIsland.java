@@ -4,14 +4,13 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The charts' data as it stands in the page, in one `<script type="application/json">`.
+/// Serialises chart data for one `<script type="application/json">` in the page.
 public final class ChartIsland {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private ChartIsland() {}
 
-    /// JSON that no text in it can end: every character that means something to HTML is written as its
-    /// code, which JSON reads back as the character.
+    /// JSON in which no text can end the script element: characters with a meaning in HTML are escaped.
     public static String encode(List<? extends Chart> charts) {
         return JSON.writeValueAsString(Map.of("charts", charts))
                 .replace("&", "\\u0026")

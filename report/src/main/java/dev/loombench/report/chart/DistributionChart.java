@@ -7,9 +7,9 @@ import dev.loombench.report.text.Figures;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// How many requests took how long: a strip of bars for each server, over the same classes.
+/// Histogram of response times: a strip of bars for each server, over common classes.
 ///
-/// @param ends the upper end of each class in seconds
+/// @param ends upper end of each class in seconds
 public record DistributionChart(
         String kind,
         String id,
@@ -19,7 +19,8 @@ public record DistributionChart(
         List<Double> ends,
         List<Strip> strips)
         implements Chart {
-    /// @param counts one for each class
+    /// @param counts number of requests in each class
+    /// Bars of one server.
     public record Strip(String label, int slot, List<Long> counts) {}
 
     public static DistributionChart of(String id, LoadGroup group, Classes classes) {
@@ -59,13 +60,13 @@ public record DistributionChart(
     }
 
     private static String fullest(Strip strip, Classes classes) {
-        int most = 0;
+        int fullest = 0;
         for (int i = 1; i < strip.counts().size(); i++) {
-            most = strip.counts().get(i) > strip.counts().get(most) ? i : most;
+            fullest = strip.counts().get(i) > strip.counts().get(fullest) ? i : fullest;
         }
         return strip.counts().isEmpty()
                 ? "none"
-                : Figures.whole(strip.counts().get(most)) + " requests up to "
-                        + Figures.value(classes.ends().get(most), "s");
+                : Figures.whole(strip.counts().get(fullest)) + " requests up to "
+                        + Figures.value(classes.ends().get(fullest), "s");
     }
 }

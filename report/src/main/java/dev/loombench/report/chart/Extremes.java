@@ -5,30 +5,31 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 
-/// Figures of cells in a line: all of few, and of many the least and the most.
+/// Summarises figures of cells in a line: all of them if few, otherwise the smallest and the largest.
 final class Extremes {
-    private static final int FEW = 3;
+    private static final int MAX_LISTED = 3;
 
     private Extremes() {}
 
+    /// A cell's figure.
     record Figure(String cell, double value) {}
 
-    /// @return empty where there are no figures
+    /// @return empty if there are no finite figures
     static String told(List<Figure> figures, DoubleFunction<String> text) {
-        List<Figure> rising = figures.stream()
+        List<Figure> sorted = figures.stream()
                 .filter(figure -> Double.isFinite(figure.value()))
                 .sorted(Comparator.comparingDouble(Figure::value))
                 .toList();
-        if (rising.isEmpty()) {
+        if (sorted.isEmpty()) {
             return "";
         }
-        if (rising.size() <= FEW) {
-            return rising.stream()
+        if (sorted.size() <= MAX_LISTED) {
+            return sorted.stream()
                     .map(figure -> figure.cell() + " " + text.apply(figure.value()))
                     .collect(Collectors.joining("; "));
         }
-        Figure least = rising.getFirst();
-        Figure most = rising.getLast();
+        Figure least = sorted.getFirst();
+        Figure most = sorted.getLast();
         return "from " + text.apply(least.value()) + " (" + least.cell() + ") to " + text.apply(most.value()) + " ("
                 + most.cell() + ")";
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Figures that are only drawn need few digits in the page.
+/// Rounds figures that are only drawn, which keeps the page small.
 final class FewDigits {
     private static final MathContext DIGITS = new MathContext(4);
 
@@ -20,7 +20,7 @@ final class FewDigits {
         return value == null || !Double.isFinite(value.doubleValue()) ? null : figure(value.doubleValue());
     }
 
-    /// Whether there is anything but zeros in it.
+    /// Whether any value is known and not zero.
     static boolean says(List<? extends @Nullable Double> values) {
         return values.stream().filter(Objects::nonNull).anyMatch(value -> value != 0);
     }

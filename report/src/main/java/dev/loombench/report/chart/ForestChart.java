@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A forest plot: how many times better than its baseline each experiment is, with the interval.
+/// Forest plot: by what factor each experiment is better than its baseline, with the interval.
 ///
-/// @param less what is left of 1
-/// @param more what is right of it
+/// @param less label of the side left of 1
+/// @param more label of the side right of 1
 public record ForestChart(
         String kind,
         String id,
@@ -28,13 +28,13 @@ public record ForestChart(
         String more,
         List<Row> rows)
         implements Chart {
-    /// How a verdict is drawn: a shape and a colour each.
+    /// Kinds of verdicts, each drawn in a shape and a colour of its own.
     public enum Sign {
         BETTER("better"),
         SAME("same"),
         WORSE("worse"),
         UNDECIDED("undecided"),
-        /// Nothing was compared.
+        /// No comparison, so no mark.
         NONE("");
 
         private final String meaning;
@@ -43,23 +43,23 @@ public record ForestChart(
             this.meaning = meaning;
         }
 
-        /// What its shape stands for.
+        /// Meaning of the shape, for the legend.
         public String meaning() {
             return meaning;
         }
 
-        /// The word in the data.
+        /// Name of the constant in the chart's data.
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /// An experiment.
+    /// Row of an experiment.
     ///
     /// @param anchor the id of its element
-    /// @param advantage how many times better it is; absent where nothing was compared
-    /// @param low end of its interval; absent where there is none
+    /// @param advantage factor by which it is better; absent if nothing was compared
+    /// @param low lower end of the interval; absent if there is none
     public record Row(
             String label,
             String anchor,
@@ -70,25 +70,25 @@ public record ForestChart(
             @Nullable Double high,
             Text text) {}
 
-    /// For people.
+    /// The row's figures as text.
     ///
-    /// @param answer in a few words
-    /// @param compared candidate and baseline; empty where nothing was compared
-    /// @param advantage what its mark stands at, such as `0.80×`
-    /// @param interval empty where there is none
+    /// @param answer answer in a few words
+    /// @param compared candidate and baseline; empty if nothing was compared
+    /// @param advantage position of the mark, such as `0.80×`
+    /// @param interval empty if there is none
     public record Text(String answer, String compared, String advantage, String interval, String verdict) {
-        /// The mark with its interval, such as `0.80× (0.77–0.83)`.
+        /// Advantage with its interval, such as `0.80× (0.77–0.83)`.
         String figures() {
             return interval.isEmpty() ? advantage : advantage + " (" + interval + ")";
         }
     }
 
-    /// An experiment and what it says.
+    /// An experiment with its answer.
     ///
     /// @param anchor the id of its element
     public record Member(String anchor, String experiment, Optional<Answer> answer) {}
 
-    /// @return nothing where no member has an answer
+    /// @return empty if no experiment has an answer
     public static Optional<ForestChart> of(String id, List<Member> members) {
         List<Advantage> advantages = members.stream()
                 .flatMap(member -> member.answer().stream())
@@ -159,12 +159,12 @@ public record ForestChart(
         };
     }
 
-    /// Whether a row has this sign.
+    /// Whether any row has this kind of verdict.
     public boolean has(Sign sign) {
         return number(rows, sign) > 0;
     }
 
-    /// Whether a row has an interval.
+    /// Whether any row has an interval.
     public boolean hasIntervals() {
         return rows.stream().anyMatch(row -> row.low() != null);
     }

@@ -15,19 +15,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Every fork of every cell as a dot, with their median and its interval.
+/// Chart of all forks: a dot for each, with the median of each cell and its interval.
 public record ForksChart(
         String kind, String id, String title, String description, Reading reading, Axis axis, List<Group> groups)
         implements Chart {
-    private static final double LEVEL = 0.95;
+    private static final double CONFIDENCE_LEVEL = 0.95;
 
-    /// Cells under a heading.
+    /// Group of cells with a heading.
     public record Group(String label, List<Row> rows) {}
 
-    /// One cell.
+    /// Row of a cell.
     ///
-    /// @param values of its forks, in the order in which they ran
-    /// @param low end of the median's interval by order statistics; absent where so few forks give none
+    /// @param values figures of its forks, in the order in which they ran
+    /// @param low lower end of the median's interval by order statistics; absent with too few forks
     public record Row(
             String label,
             int slot,
@@ -37,11 +37,11 @@ public record ForksChart(
             @Nullable Double high,
             Text text) {}
 
-    /// For people.
+    /// The row's figures as text.
     public record Text(String median, String interval, String range) {}
 
     /// @param cells at least one
-    /// @return nothing where no cell has more than one fork
+    /// @return empty if no cell has more than one fork
     public static Optional<ForksChart> of(String id, String metric, String unit, List<ForkedCell> cells) {
         if (cells.stream().allMatch(cell -> cell.forks().size() < 2)) {
             return Optional.empty();
@@ -60,7 +60,7 @@ public record ForksChart(
                 groups));
     }
 
-    /// Whether an interval is drawn anywhere in it.
+    /// Whether the chart has an interval.
     public boolean hasIntervals() {
         return hasIntervals(groups);
     }
@@ -69,9 +69,9 @@ public record ForksChart(
         return groups.stream().flatMap(group -> group.rows().stream()).anyMatch(row -> row.low() != null);
     }
 
-    /// The median's interval, where a cell has forks enough.
+    /// Interval of the median by order statistics; empty with too few forks.
     public static Optional<Interval> interval(ForkedCell cell) {
-        return OrderStatisticInterval.of(cell.forks().stream().map(Fork::value).toList(), LEVEL)
+        return OrderStatisticInterval.of(cell.forks().stream().map(Fork::value).toList(), CONFIDENCE_LEVEL)
                 .map(OrderStatisticInterval::interval);
     }
 
@@ -111,7 +111,7 @@ public record ForksChart(
                 interval.map(Interval::high).orElse(null),
                 new Text(
                         Figures.value(median, unit),
-                        interval.map(known -> Figures.interval(median, known.low(), known.high(), unit))
+                        interval.map(ends -> Figures.interval(median, ends.low(), ends.high(), unit))
                                 .orElse(""),
                         Figures.value(least(cell), unit) + " to " + Figures.value(most(cell), unit)));
     }

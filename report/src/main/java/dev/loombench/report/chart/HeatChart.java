@@ -3,13 +3,13 @@ package dev.loombench.report.chart;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A metric over two factors: a map for each model and for each setting of what else there is.
+/// Heat maps of a metric over two factors: one for each model and each setting of the other factors.
 ///
 /// @param down factor of the rows
 /// @param across factor of the columns
-/// @param least value of all
-/// @param most value of all
-/// @param all how many maps there are, drawn or not
+/// @param least smallest value in all maps
+/// @param most largest value in all maps
+/// @param all number of maps, including those that aren't drawn
 public record HeatChart(
         String kind,
         String id,
@@ -26,9 +26,9 @@ public record HeatChart(
         int all,
         List<Plate> maps)
         implements Chart {
-    /// One map, row by row.
+    /// A heat map, row by row.
     ///
-    /// @param values absent where there is no such cell
-    /// @param texts the same for people; empty where absent
+    /// @param values values of the tiles; absent if there is no such cell
+    /// @param texts values as text; empty if absent
     public record Plate(String label, List<List<@Nullable Double>> values, List<List<String>> texts) {}
 }

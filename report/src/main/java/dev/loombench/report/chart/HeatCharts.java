@@ -13,46 +13,46 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the [HeatChart] of a metric, where two factors have levels enough.
+/// Builds the [HeatChart] of a metric over the two factors with the most levels.
 public final class HeatCharts {
-    private static final int LEAST_TILES = 4;
-    private static final int MOST_MAPS = 12;
+    private static final int MIN_TILES = 4;
+    private static final int MAX_MAPS = 12;
 
     private HeatCharts() {}
 
-    /// @param estimates of one metric
-    /// @param jdks whether the JDK belongs to a cell's name
-    /// @return nothing where fewer than two factors vary, or no model has a map of two by two
+    /// @param estimates estimates of one metric
+    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
+    /// @return empty if fewer than two factors vary, or no model has a map of at least two by two
     public static Optional<HeatChart> of(String id, List<EstimateRecord> estimates, boolean jdks) {
         List<EstimateRecord> drawn = estimates.stream()
                 .filter(estimate -> Double.isFinite(estimate.estimate()))
                 .toList();
         List<Factor> factors = Factor.of(drawn, jdks);
-        List<Factor> most = factors.stream()
+        List<Factor> largest = factors.stream()
                 .sorted(Comparator.comparingInt(
                                 (Factor factor) -> factor.levels().size())
                         .reversed())
                 .limit(2)
                 .toList();
-        return most.size() < 2
+        return largest.size() < 2
                 ? Optional.empty()
                 : chart(
                         id,
                         drawn,
-                        most.getLast(),
-                        most.getFirst(),
+                        largest.getLast(),
+                        largest.getFirst(),
                         factors.stream()
-                                .filter(factor -> !most.contains(factor))
+                                .filter(factor -> !largest.contains(factor))
                                 .toList());
     }
 
     private static Optional<HeatChart> chart(
-            String id, List<EstimateRecord> estimates, Factor down, Factor across, List<Factor> others) {
+            String id, List<EstimateRecord> estimates, Factor down, Factor across, List<Factor> otherFactors) {
         Map<String, List<EstimateRecord>> maps = estimates.stream()
                 .collect(Collectors.groupingBy(
-                        estimate -> label(estimate, others), LinkedHashMap::new, Collectors.toList()));
+                        estimate -> label(estimate, otherFactors), LinkedHashMap::new, Collectors.toList()));
         maps.values()
-                .removeIf(cells -> cells.size() < LEAST_TILES
+                .removeIf(cells -> cells.size() < MIN_TILES
                         || cells.stream().map(down::level).distinct().count() < 2
                         || cells.stream().map(across::level).distinct().count() < 2);
         if (maps.isEmpty()) {
@@ -60,15 +60,15 @@ public final class HeatCharts {
         }
         EstimateRecord first = estimates.getFirst();
         List<EstimateRecord> shown =
-                maps.values().stream().limit(MOST_MAPS).flatMap(List::stream).toList();
+                maps.values().stream().limit(MAX_MAPS).flatMap(List::stream).toList();
         return Optional.of(new HeatChart(
                 "heat",
                 id,
                 "Map of " + first.metric() + " over " + down.name() + " and " + across.name(),
-                "A map for each of " + Math.min(MOST_MAPS, maps.size()) + " models and settings, with a row for each "
+                "A map for each of " + Math.min(MAX_MAPS, maps.size()) + " models and settings, with a row for each "
                         + down.name() + " and a column for each " + across.name()
                         + ". The table that follows holds the same figures.",
-                reading(shown, down, across, others),
+                reading(shown, down, across, otherFactors),
                 first.metric(),
                 down.name(),
                 down.levels(),
@@ -78,13 +78,13 @@ public final class HeatCharts {
                 most(shown).estimate(),
                 maps.size(),
                 maps.entrySet().stream()
-                        .limit(MOST_MAPS)
+                        .limit(MAX_MAPS)
                         .map(map -> plate(map.getKey(), map.getValue(), down, across))
                         .toList()));
     }
 
-    private static String label(EstimateRecord estimate, List<Factor> others) {
-        String setting = Factor.setting(estimate, others);
+    private static String label(EstimateRecord estimate, List<Factor> otherFactors) {
+        String setting = Factor.setting(estimate, otherFactors);
         return estimate.cell().model() + (setting.isEmpty() ? "" : ", " + setting);
     }
 
@@ -122,20 +122,21 @@ public final class HeatCharts {
         return new Plate(label, values, texts);
     }
 
-    private static Reading reading(List<EstimateRecord> shown, Factor down, Factor across, List<Factor> others) {
+    private static Reading reading(List<EstimateRecord> shown, Factor down, Factor across, List<Factor> otherFactors) {
         EstimateRecord least = least(shown);
         EstimateRecord most = most(shown);
         return new Reading(
                 "How does " + least.metric() + " depend on " + down.name() + " and " + across.name() + " together?",
-                "Least: " + told(least, down, across, others) + "; most: " + told(most, down, across, others) + ".",
+                "Least: " + cellText(least, down, across, otherFactors) + "; most: "
+                        + cellText(most, down, across, otherFactors) + ".",
                 "Each tile is a cell: the stronger its colour, the larger its value. All maps have the same scale. Rows that look alike"
                         + " mean that the factor of the rows doesn't matter; a corner that stands out means that both factors"
                         + " interact.");
     }
 
-    private static String told(EstimateRecord estimate, Factor down, Factor across, List<Factor> others) {
+    private static String cellText(EstimateRecord estimate, Factor down, Factor across, List<Factor> otherFactors) {
         List<Factor> all = new ArrayList<>(List.of(down, across));
-        all.addAll(others);
+        all.addAll(otherFactors);
         return Figures.value(estimate.estimate(), estimate.unit()) + " ("
                 + estimate.cell().model() + ", " + Factor.setting(estimate, all) + ")";
     }

@@ -3,13 +3,13 @@ package dev.loombench.report.chart;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How a chart is read: a sentence for each kind of mark that it has, and none for what isn't drawn.
+/// Builds the explanation of a chart: a sentence for each kind of mark that it has.
 final class How {
     private final List<String> sentences = new ArrayList<>();
 
     private How() {}
 
-    /// @param sentence of what is always drawn
+    /// @param sentence explanation of marks that are always drawn
     static How to(String sentence) {
         return new How().and(sentence);
     }

@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What measured JVMs and their machine did as time went by: plots one above the other, over the same seconds.
+/// Chart of JVM and machine signals over time: plots one above the other on a common time axis.
 ///
-/// @param windows what was measured of each cell; without those of which that isn't known
+/// @param windows measured windows of the cells for which they are known
 public record JvmChart(
         String kind,
         String id,
@@ -22,24 +22,26 @@ public record JvmChart(
         List<Window> windows,
         List<Plot> plots)
         implements Chart {
-    /// More points than this show nothing more.
-    private static final int MOST_POINTS = 150;
+    /// Maximum number of points per line; more wouldn't be visible.
+    private static final int MAX_POINTS = 150;
 
-    /// In seconds since the trial's start.
+    /// Measured window of a cell, in seconds since the trial's start.
     public record Window(String label, int slot, double from, double to) {}
 
-    /// @param unit as the script writes it on the axis
+    /// @param unit unit as the script writes it on the axis
+    /// Plot of one or two signals.
     public record Plot(String title, String unit, List<Line> lines) {}
 
-    /// @param name what it is of, where a plot has two of a cell
-    /// @param dashed whether it is the second one of a cell
+    /// @param name name of the signal, for plots with two signals
+    /// @param dashed whether it is the plot's second signal
     /// @param points pairs of seconds since the trial's start and values
+    /// A signal of a cell.
     public record Line(String label, int slot, String name, boolean dashed, List<List<Double>> points) {}
 
-    /// A plot by the names of its signals; only the first one is always drawn.
+    /// Definition of a plot by the names of its signals; the second may be empty.
     private record Form(String title, String unit, String signal, String dashed) {}
 
-    private static final List<Form> MEASURED = List.of(
+    private static final List<Form> MEASURED_PLOTS = List.of(
             new Form("CPU, % of one processor", "%", "cpu", ""),
             new Form("Physical memory", "B", "rss", ""),
             new Form(
@@ -65,7 +67,7 @@ public record JvmChart(
                     "%", "pressure-memory", "pressure-io"),
             new Form("Stopped by a CPU quota, % of one processor", "%", "throttled", ""));
 
-    private static final List<Form> DIAGNOSED = List.of(
+    private static final List<Form> DIAGNOSED_PLOTS = List.of(
             new Form("Virtual threads alive, parked ones included", "", "live-virtual-threads", ""),
             new Form(
                     "Wait of new virtual threads for a carrier: longest; dashed: mean, ms",
@@ -82,23 +84,23 @@ public record JvmChart(
                     "native-memory",
                     "thread-stacks"));
 
-    /// Of trials that count.
+    /// Chart of trials whose figures count.
     ///
     /// @param cells at least one
     public static JvmChart measured(String id, List<WatchedCell> cells) {
-        return of(id, "The JVMs over time", MEASURED, cells);
+        return of(id, "The JVMs over time", MEASURED_PLOTS, cells);
     }
 
-    /// Of trials for diagnosis: what only those show.
+    /// Chart of diagnosis trials, with the signals that only those have.
     ///
     /// @param cells at least one
     public static JvmChart diagnosed(String id, List<WatchedCell> cells) {
-        return of(id, "The JVMs in trials for diagnosis", DIAGNOSED, cells);
+        return of(id, "The JVMs in trials for diagnosis", DIAGNOSED_PLOTS, cells);
     }
 
-    /// Whether a chart of trials for diagnosis shows it.
+    /// Whether the chart of diagnosis trials shows this signal.
     public static boolean isDiagnosed(String signal) {
-        return DIAGNOSED.stream()
+        return DIAGNOSED_PLOTS.stream()
                 .anyMatch(form -> form.signal().equals(signal) || form.dashed().equals(signal));
     }
 
@@ -107,7 +109,7 @@ public record JvmChart(
         boolean thinned = false;
         for (Form form : forms) {
             Plot plot = plot(form, cells);
-            if (says(plot)) {
+            if (hasValues(plot)) {
                 plots.add(plot);
                 thinned |= isThinned(form, cells);
             }
@@ -129,12 +131,12 @@ public record JvmChart(
 
     private static Reading reading(List<WatchedCell> cells, List<Window> windows, boolean thinned) {
         List<Extremes.Figure> threads = cells.stream()
-                .map(cell -> new Extremes.Figure(cell.label(), most(cell)))
+                .map(cell -> new Extremes.Figure(cell.label(), peakThreads(cell)))
                 .toList();
-        String told = Extremes.told(threads, most -> Figures.whole(Math.round(most)));
+        String peakThreads = Extremes.told(threads, most -> Figures.whole(Math.round(most)));
         return new Reading(
                 "What did each JVM and the machine do during the trial?",
-                told.isEmpty() ? "" : "Peak number of threads: " + told + ".",
+                peakThreads.isEmpty() ? "" : "Peak number of threads: " + peakThreads + ".",
                 How.to(
                                 "All plots share the time axis, and the pointer marks the same second in each: look for what rises together.")
                         .and(
@@ -145,9 +147,9 @@ public record JvmChart(
                         .text());
     }
 
-    /// Between two looks there may have been more. The JVM counts the most Java threads itself, each of which is one of
-    /// the operating system.
-    private static double most(WatchedCell cell) {
+    /// Peak number of threads. Samples may miss it, so the JVM's own peak of Java threads counts, too: each is
+    /// an OS thread.
+    private static double peakThreads(WatchedCell cell) {
         return Stream.of("os-threads", "peak-java-threads")
                 .flatMap(signal -> cell.series(signal).stream())
                 .flatMap(series -> series.values().stream())
@@ -193,7 +195,7 @@ public record JvmChart(
                 points(series));
     }
 
-    private static boolean says(Plot plot) {
+    private static boolean hasValues(Plot plot) {
         return plot.lines().stream().flatMap(line -> line.points().stream()).anyMatch(point -> point.getLast() != 0);
     }
 
@@ -201,17 +203,17 @@ public record JvmChart(
         return cells.stream()
                 .flatMap(
                         cell -> Stream.of(form.signal(), form.dashed()).flatMap(signal -> cell.series(signal).stream()))
-                .anyMatch(series -> series.values().size() > MOST_POINTS);
+                .anyMatch(series -> series.values().size() > MAX_POINTS);
     }
 
-    /// Of a long series the largest value of each step, so that peaks remain to be seen.
+    /// Points of a series; in long ones the largest value of each step, so that peaks stay visible.
     private static List<List<Double>> points(SeriesRecord series) {
-        int all = series.values().size();
-        int step = Math.max(1, Math.ceilDiv(all, MOST_POINTS));
+        int size = series.values().size();
+        int step = Math.max(1, Math.ceilDiv(size, MAX_POINTS));
         List<List<Double>> points = new ArrayList<>();
-        for (int from = 0; from < all; from += step) {
+        for (int from = 0; from < size; from += step) {
             int highest = from;
-            for (int i = from; i < Math.min(all, from + step); i++) {
+            for (int i = from; i < Math.min(size, from + step); i++) {
                 highest = series.values().get(i) > series.values().get(highest) ? i : highest;
             }
             points.add(List.of(

@@ -9,22 +9,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// How many requests took how long as time went by: a map for each server, one above the other.
+/// Heat maps of latency over time, one for each server.
 ///
-/// @param from the first second of the steady window
-/// @param to the first second after it; the same as the first one where there is no such window
+/// @param from first second of the steady window
+/// @param to first second after it; equal to `from` if there is no such window
 public record LatencyMapChart(
         String kind, String id, String title, String description, Reading reading, int from, int to, List<Strip> strips)
         implements Chart {
-    /// One server.
+    /// Heat map of a server.
     ///
-    /// @param from its first second
+    /// @param from first second of its load
     /// @param step length of a step in seconds
-    /// @param below the upper end of each class of latencies in seconds
-    /// @param counts step by step, one for each class
+    /// @param below upper end of each class of latencies in seconds
+    /// @param counts for each step, the number of requests in each class
     public record Strip(String label, int slot, int from, int step, List<Double> below, List<List<Long>> counts) {}
 
-    /// @return nothing where it isn't known of any of them
+    /// @return empty if no cell has a latency map
     public static Optional<LatencyMapChart> of(String id, Window window, List<LoadedCell> cells) {
         List<Strip> strips = new ArrayList<>();
         for (LoadedCell cell : cells) {
@@ -69,16 +69,16 @@ public record LatencyMapChart(
                         strips));
     }
 
-    /// The last class that any step has, and the first step that has it.
+    /// The highest class with a request, and the first step that has one.
     private static String longest(Strip strip) {
         int last = -1;
-        int at = 0;
+        int firstStep = 0;
         for (int step = 0; step < strip.counts().size(); step++) {
             List<Long> counts = strip.counts().get(step);
             for (int i = last + 1; i < counts.size(); i++) {
                 if (counts.get(i) > 0) {
                     last = i;
-                    at = step;
+                    firstStep = step;
                 }
             }
         }
@@ -86,6 +86,6 @@ public record LatencyMapChart(
                 + (last < 0
                         ? " none"
                         : " up to " + Figures.value(strip.below().get(last), "s") + " in second "
-                                + (strip.from() + at * strip.step()));
+                                + (strip.from() + firstStep * strip.step()));
     }
 }

@@ -3,26 +3,26 @@ package dev.loombench.report.chart;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What was measured against what is possible: for each cell the estimate with its interval, the physical
-/// limit, and the published figure where it was had with the same parameters.
+/// Chart of measured against ideal: for each cell the estimate with its interval, the physical limit, and the
+/// figure published for the same parameters.
 ///
-/// @param groups the cells that differ in nothing but their model, together
+/// @param groups cells, grouped by equal parameters
 public record MeasuredChart(
         String kind, String id, String title, String description, Reading reading, Axis axis, List<Group> groups)
         implements Chart {
-    /// Cells under a heading.
+    /// Group of cells with a heading.
     ///
-    /// @param label the parameters that they share; empty where all cells share them
+    /// @param label the common parameters; empty if all cells have the same ones
     public record Group(String label, List<Row> rows) {}
 
-    /// One cell.
+    /// Row of a cell.
     ///
-    /// @param slot its model's colour
-    /// @param low end of the interval; absent where there is none
-    /// @param ideal absent where none is modelled
-    /// @param parts of what is beyond the ideal, those that are explained, in order
-    /// @param published absent where nothing was published with these parameters
-    /// @param text the same figures for people
+    /// @param slot colour of its model
+    /// @param low lower end of the interval; absent if there is none
+    /// @param ideal physical limit; absent if none is modelled
+    /// @param parts explained parts of the time beyond the ideal, in order
+    /// @param published published figure; absent if there is none for these parameters
+    /// @param text the figures as text
     public record Row(
             String label,
             int slot,
@@ -34,18 +34,18 @@ public record MeasuredChart(
             @Nullable Double published,
             Text text) {}
 
-    /// A row's figures for people; empty where absent.
+    /// The row's figures as text; empty if absent.
     public record Text(
             String measured, String interval, String ideal, String efficiency, String shortfall, String published) {}
 
-    /// Which of its marks it has.
+    /// Optional marks that this chart has.
     public Marks marks() {
         return Marks.of(groups);
     }
 
-    /// Kinds of marks that not every such chart has.
+    /// Optional kinds of marks.
     ///
-    /// @param parts explained ones of the way from an ideal to what was measured
+    /// @param parts explained parts between ideal and measured figure
     public record Marks(boolean intervals, boolean ideals, boolean parts, boolean published) {
         static Marks of(List<Group> groups) {
             List<Row> rows =

@@ -15,13 +15,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the [MeasuredChart] of a metric.
+/// Builds the [MeasuredChart] of a metric.
 public final class MeasuredCharts {
     private MeasuredCharts() {}
 
-    /// @param estimates of one metric; those that aren't finite numbers are left to the table
-    /// @param jdks whether the JDK belongs to a cell's name
-    /// @return empty where there is nothing to draw
+    /// @param estimates estimates of one metric; non-finite ones appear only in the table
+    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
+    /// @return empty if there is nothing to draw
     public static Optional<MeasuredChart> of(String id, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
         List<EstimateRecord> drawn = estimates.stream()
                 .filter(estimate -> Double.isFinite(estimate.estimate()))

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 
-/// What a [MeasuredChart] is for, in words.
+/// Builds question, answer and explanation of a [MeasuredChart].
 ///
-/// @param drawn the estimates that it shows, at least one
-/// @param label of a cell
+/// @param drawn estimates in the chart, at least one
+/// @param label label of an estimate's cell
 record MeasuredReading(List<EstimateRecord> drawn, Function<EstimateRecord, String> label, MeasuredChart.Marks marks) {
 
     Reading reading() {
@@ -36,27 +36,27 @@ record MeasuredReading(List<EstimateRecord> drawn, Function<EstimateRecord, Stri
                 shares.add(new Extremes.Figure(label.apply(estimate), efficiency));
             }
         }
-        String told = Extremes.told(shares, Figures::percent);
-        How how = How.to(
+        String efficiencies = Extremes.told(shares, Figures::percent);
+        How help = How.to(
                         "The upright line is the physical limit, and the dot is " + dot()
                                 + ". The tinted bar between them is what is lost; the percentage at the end of a row is the share of the limit that is reached.")
                 .where(marks.parts(), "The darker part of the bar is explained by CPU work, steal and pauses.");
         return new Reading(
                 "How close does each cell come to what is physically possible?",
-                told.isEmpty() ? "" : "Share of the physical limit that is reached: " + told + ".",
-                published(how).text());
+                efficiencies.isEmpty() ? "" : "Share of the physical limit that is reached: " + efficiencies + ".",
+                published(help).text());
     }
 
     private String dot() {
         return "the mean of the cell's forks" + (marks.intervals() ? ", with whiskers for its interval" : "");
     }
 
-    private How published(How how) {
+    private How published(How help) {
         boolean elsewhere = drawn.stream()
                 .map(EstimateRecord::published)
                 .filter(Objects::nonNull)
                 .anyMatch(published -> published.scale() != null);
-        return how.where(marks.published(), "A diamond is the published figure, from the source's own machine.")
+        return help.where(marks.published(), "A diamond is the published figure, from the source's own machine.")
                 .where(elsewhere, "Figures published for other sizes are not drawn; they are in the table.");
     }
 }

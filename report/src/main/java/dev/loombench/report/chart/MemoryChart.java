@@ -3,10 +3,10 @@ package dev.loombench.report.chart;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a further thread takes, by where its bytes lie.
+/// Chart of the memory of one more thread, stacked by kind of memory.
 ///
 /// @param parts names of the parts, in the order of the stack
-/// @param most of all stacks, in bytes
+/// @param most largest stack, in bytes
 public record MemoryChart(
         String kind,
         String id,
@@ -17,12 +17,12 @@ public record MemoryChart(
         double most,
         List<Group> groups)
         implements Chart {
-    /// Cells under a heading.
+    /// Group of cells with a heading.
     public record Group(String label, List<Row> rows) {}
 
-    /// A cell, up to a count of threads.
+    /// A cell at a number of threads.
     ///
-    /// @param parts bytes of each part; absent where they aren't known
-    /// @param text all of them together, for people
+    /// @param parts bytes of each part; absent if unknown
+    /// @param text the total as text
     public record Row(String label, int slot, List<@Nullable Double> parts, String text) {}
 }

@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the [MemoryChart] of an experiment of memory.
+/// Builds the [MemoryChart] of a memory experiment.
 public final class MemoryCharts {
-    /// The parts of a stack, none of which holds another.
+    /// Names of the parts of a stack. They don't overlap.
     public static final List<String> PARTS =
             List.of("live heap", "other resident memory: stacks, JVM", "page tables", "kernel stack", "kernel slab");
 
@@ -28,8 +28,8 @@ public final class MemoryCharts {
 
     private MemoryCharts() {}
 
-    /// @param jdks whether the JDK belongs to a cell's name
-    /// @return nothing where no cell's resident memory is known
+    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
+    /// @return empty if the resident memory of no cell is known
     public static Optional<MemoryChart> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
         if (!METHOD.equals(experiment.method())) {
             return Optional.empty();
@@ -55,7 +55,7 @@ public final class MemoryCharts {
         List<Extremes.Figure> figures = new ArrayList<>();
         groups.forEach((step, rows) -> rows.forEach(row -> figures.add(
                 new Extremes.Figure(row.label() + (groups.size() > 1 ? ", " + step : ""), sum(row.parts())))));
-        String told = Extremes.told(figures, bytes -> Figures.value(bytes, "B"));
+        String totals = Extremes.told(figures, bytes -> Figures.value(bytes, "B"));
         return new MemoryChart(
                 "memory",
                 id,
@@ -67,7 +67,7 @@ public final class MemoryCharts {
                         + ". The table that follows holds the figures.",
                 new Reading(
                         "How many bytes does one more thread take, and where do they lie?",
-                        "In total: " + told + ".",
+                        "In total: " + totals + ".",
                         "Each bar is the memory that each further thread took between two counts of threads. Its parts don't overlap:"
                                 + " live heap, other resident memory of the process, and what the kernel holds outside the process. A"
                                 + " part that shrank is not drawn."),

@@ -7,7 +7,7 @@ import dev.loombench.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How many answers were fast, slow and too slow, and how many requests failed: a bar for each cell.
+/// Chart of response time classes: a bar for each cell with fast, slow, too slow and failed requests.
 public record OverviewChart(
         String kind,
         String id,
@@ -17,13 +17,14 @@ public record OverviewChart(
         List<String> classes,
         List<Group> groups)
         implements Chart {
-    /// The classes, by the limits of the published study.
+    /// Names of the classes, with the limits of the published study.
     public static final List<String> CLASSES = List.of("up to 500 ms", "up to 1,500 ms", "over 1,500 ms", "failed");
 
-    /// Cells under a heading.
+    /// Group of cells with a heading.
     public record Group(String label, List<Bar> bars) {}
 
-    /// @param counts one for each class
+    /// @param counts number of requests in each class
+    /// Bar of a cell.
     public record Bar(String label, int slot, List<Long> counts) {}
 
     public static OverviewChart of(String id, List<LoadGroup> groups) {
@@ -38,7 +39,7 @@ public record OverviewChart(
                 "overview", id, "Overview of the answers", description(groups), reading(groups), CLASSES, bars);
     }
 
-    /// How many requests of a cell are in each class.
+    /// Number of the cell's requests in each class.
     public static List<Long> counts(LoadedCell cell) {
         OverviewRecord overview = cell.load().overview();
         return List.of(overview.fast(), overview.slow(), overview.over(), overview.failed());
@@ -51,23 +52,27 @@ public record OverviewChart(
                 .toList();
         boolean anyFast = cells.stream().anyMatch(cell -> counts(cell).getFirst() > 0);
         int classes = anyFast ? 1 : 2;
-        String told = Extremes.told(
+        String shares = Extremes.told(
                 cells.stream()
                         .map(cell -> new Extremes.Figure(cell.name().text(), share(cell, classes)))
                         .toList(),
                 Figures::percent);
         return new Reading(
                 "How many requests were answered fast, slowly, too slowly or not at all?",
-                told.isEmpty()
+                shares.isEmpty()
                         ? "No request of the steady window ended."
-                        : (anyFast ? "Within 500 ms: " : "None within 500 ms; within 1,500 ms: ") + told + ".",
+                        : (anyFast ? "Within 500 ms: " : "None within 500 ms; within 1,500 ms: ") + shares + ".",
                 "Each bar is all requests of the steady window that were answered or failed, divided by response time. The"
                         + " limits of 500 and 1,500 ms are those of the published study.");
     }
 
-    /// Of all requests, those in the first so many classes.
-    private static double share(LoadedCell cell, int classes) {
-        return counts(cell).stream().limit(classes).mapToLong(Long::longValue).sum() / (double) all(cell);
+    /// Share of all requests that lie in the first classes.
+    private static double share(LoadedCell cell, int classCount) {
+        return counts(cell).stream()
+                        .limit(classCount)
+                        .mapToLong(Long::longValue)
+                        .sum()
+                / (double) all(cell);
     }
 
     private static long all(LoadedCell cell) {

@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What each block says of a comparison: a plot for each of them, one above the other.
+/// Chart of the ratios of single blocks: a plot for each comparison, one above the other.
 ///
 /// @param margin ratios from 1 / (1 + margin) to 1 + margin count as the same
-/// @param all how many comparisons there are, drawn or not
+/// @param all number of comparisons, including those that aren't drawn
 public record PairsChart(
         String kind,
         String id,
@@ -20,14 +20,14 @@ public record PairsChart(
         int all,
         List<Plot> plots)
         implements Chart {
-    private static final int MOST_PLOTS = 6;
+    private static final int MAX_PLOTS = 6;
 
-    /// One comparison.
+    /// Plot of a comparison.
     ///
-    /// @param blocks their numbers
-    /// @param ratios candidate / baseline, one for each of them
-    /// @param mean of all blocks
-    /// @param low end of its interval; absent where there is none
+    /// @param blocks numbers of the blocks
+    /// @param ratios candidate / baseline in each block
+    /// @param mean mean ratio of all blocks
+    /// @param low lower end of its interval; absent if there is none
     public record Plot(
             String label,
             int slot,
@@ -38,19 +38,19 @@ public record PairsChart(
             @Nullable Double low,
             @Nullable Double high) {}
 
-    /// @param plots of comparisons with two blocks or more
-    /// @return nothing where there are none
+    /// @param plots plots of comparisons with at least two blocks
+    /// @return empty if there are no plots
     static Optional<PairsChart> of(String id, String metric, double margin, List<Plot> plots) {
         if (plots.isEmpty()) {
             return Optional.empty();
         }
-        List<Plot> drawn = plots.stream().limit(MOST_PLOTS).toList();
+        List<Plot> drawn = plots.stream().limit(MAX_PLOTS).toList();
         return Optional.of(new PairsChart(
                 "pairs",
                 id,
                 "Block by block: " + metric,
                 "The ratio of candidate to baseline in each block. "
-                        + drawn.stream().map(PairsChart::told).collect(Collectors.joining("; "))
+                        + drawn.stream().map(PairsChart::summary).collect(Collectors.joining("; "))
                         + ". The table that follows holds the ratios.",
                 reading(drawn),
                 margin,
@@ -58,7 +58,7 @@ public record PairsChart(
                 drawn));
     }
 
-    /// Whether an interval is drawn anywhere in it.
+    /// Whether the chart has an interval.
     public boolean hasIntervals() {
         return hasIntervals(plots);
     }
@@ -67,7 +67,7 @@ public record PairsChart(
         return plots.stream().anyMatch(plot -> plot.low() != null);
     }
 
-    private static String told(Plot plot) {
+    private static String summary(Plot plot) {
         return plot.label() + " from " + Figures.ratio(least(plot)) + " to " + Figures.ratio(most(plot)) + " in "
                 + plot.ratios().size() + " blocks";
     }

@@ -11,58 +11,59 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Makes the [PairsChart] of an experiment's primary comparisons.
+/// Builds the [PairsChart] of an experiment's primary comparisons.
 public final class PairsCharts {
     private PairsCharts() {}
 
-    /// @param metric whose comparisons are drawn; a baseline against itself is one of them
-    /// @param jdks whether the JDK belongs to a cell's name
+    /// @param metric metric of the comparisons, including A/A ones
+    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     public static Optional<PairsChart> of(
             String id, ExperimentRecord experiment, String metric, CellNames names, boolean jdks) {
         List<Plot> plots = new ArrayList<>();
         double margin = 0;
-        for (ComparisonRecord one : Stream.concat(
+        for (ComparisonRecord comparison : Stream.concat(
                         experiment.comparisons().stream(), experiment.againstThemselves().stream())
-                .filter(one -> one.metric().equals(metric) && one.ratio() > 0)
+                .filter(comparison -> comparison.metric().equals(metric) && comparison.ratio() > 0)
                 .toList()) {
-            List<BlockRatio> ratios = BlockRatio.of(experiment, one);
+            List<BlockRatio> ratios = BlockRatio.of(experiment, comparison);
             if (ratios.size() > 1) {
-                margin = one.margin();
+                margin = comparison.margin();
                 plots.add(plot(
-                        one,
-                        label(one, names, jdks),
-                        names.name(one.candidate()).slot(),
+                        comparison,
+                        label(comparison, names, jdks),
+                        names.name(comparison.candidate()).slot(),
                         ratios));
             }
         }
         return PairsChart.of(id, metric, margin, plots);
     }
 
-    private static String label(ComparisonRecord one, CellNames names, boolean jdks) {
-        String setting = names.name(one.candidate()).setting(one.jdk(), jdks);
-        String candidate = one.candidate().model() + (setting.isEmpty() ? "" : ", " + setting);
-        if (one.showsNoise()) {
+    private static String label(ComparisonRecord comparison, CellNames names, boolean jdks) {
+        String setting = names.name(comparison.candidate()).setting(comparison.jdk(), jdks);
+        String candidate = comparison.candidate().model() + (setting.isEmpty() ? "" : ", " + setting);
+        if (comparison.showsNoise()) {
             return candidate + " / itself";
         }
-        return candidate + " / " + (one.comparesModels() ? one.baseline().model() : "JDK " + one.baselineJdk());
+        return candidate + " / "
+                + (comparison.comparesModels() ? comparison.baseline().model() : "JDK " + comparison.baselineJdk());
     }
 
-    private static Plot plot(ComparisonRecord one, String label, int slot, List<BlockRatio> blocks) {
+    private static Plot plot(ComparisonRecord comparison, String label, int slot, List<BlockRatio> blocks) {
         List<Double> ratios =
                 blocks.stream().map(block -> FewDigits.figure(block.ratio())).toList();
-        boolean interval = one.low() != null && one.high() != null;
+        boolean interval = comparison.low() != null && comparison.high() != null;
         return new Plot(
                 label,
                 slot,
                 RatioAxis.over(
                         ratios,
-                        Stream.of(one.low(), one.high())
+                        Stream.of(comparison.low(), comparison.high())
                                 .filter(Objects::nonNull)
                                 .toList()),
                 blocks.stream().map(BlockRatio::block).toList(),
                 ratios,
-                one.ratio(),
-                interval ? one.low() : null,
-                interval ? one.high() : null);
+                comparison.ratio(),
+                interval ? comparison.low() : null,
+                interval ? comparison.high() : null);
     }
 }

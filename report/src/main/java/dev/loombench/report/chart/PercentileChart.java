@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The latency that each share of the requests doesn't exceed, on the axis of HdrHistogram: 1 / (1 − p), so that
-/// each further nine takes the same room.
+/// Chart of latency by percentile on HdrHistogram's axis: 1 / (1 − p), so that each further nine takes the same
+/// room.
 ///
-/// @param end of that axis
+/// @param end end of that axis
 public record PercentileChart(
         String kind,
         String id,
@@ -24,16 +24,16 @@ public record PercentileChart(
         double end,
         List<Line> lines)
         implements Chart {
-    /// More points than this show nothing more.
-    private static final int MOST_POINTS = 300;
+    /// Maximum number of points per line; more wouldn't be visible.
+    private static final int MAX_POINTS = 300;
 
-    /// One cell. A point is 1 / (1 − p) and the latency in seconds.
+    /// Line of a cell. A point is 1 / (1 − p) and the latency in seconds.
     ///
-    /// @param corrected from the intended start
-    /// @param service from the sending; empty where that is visibly the same
+    /// @param corrected latency from the intended start
+    /// @param service latency from the time of sending; empty if visibly the same
     public record Line(String label, int slot, List<List<Double>> corrected, List<List<Double>> service) {}
 
-    /// Whether some cell's latency depends on from when it is counted.
+    /// Whether any line has a separate latency from the time of sending.
     public boolean hasService() {
         return lines.stream().anyMatch(line -> !line.service().isEmpty());
     }
@@ -66,20 +66,21 @@ public record PercentileChart(
                 cell.isCorrected() ? points(cell.load().service(), count) : List.of());
     }
 
-    /// The longest of n stands at n: beyond that the axis would never end.
+    /// Points of the line. The maximum of n requests is drawn at n, since 1 / (1 − p) is infinite there.
     private static List<List<Double>> points(List<PercentileRecord> percentiles, long count) {
         List<List<Double>> points = new ArrayList<>();
-        List<PercentileRecord> rising = percentiles.stream()
+        List<PercentileRecord> sorted = percentiles.stream()
                 .filter(point -> Double.isFinite(point.seconds()))
                 .sorted(Comparator.comparingDouble(PercentileRecord::percentile))
                 .toList();
-        int step = Math.max(1, Math.ceilDiv(rising.size(), MOST_POINTS));
-        for (int i = 0; i < rising.size(); i++) {
-            if (i % step == 0 || i == rising.size() - 1) {
-                double beyond = 1 - rising.get(i).percentile() / 100;
-                double at = beyond <= 0 ? count : Math.min((double) count, 1 / beyond);
+        int step = Math.max(1, Math.ceilDiv(sorted.size(), MAX_POINTS));
+        for (int i = 0; i < sorted.size(); i++) {
+            if (i % step == 0 || i == sorted.size() - 1) {
+                double tail = 1 - sorted.get(i).percentile() / 100;
+                double position = tail <= 0 ? count : Math.min((double) count, 1 / tail);
                 points.add(List.of(
-                        FewDigits.figure(at), FewDigits.figure(rising.get(i).seconds())));
+                        FewDigits.figure(position),
+                        FewDigits.figure(sorted.get(i).seconds())));
             }
         }
         return points;
@@ -88,8 +89,8 @@ public record PercentileChart(
     private static Reading reading(LoadGroup group, List<Line> lines) {
         String tails = Extremes.told(
                 group.cells().stream()
-                        .map(cell ->
-                                new Extremes.Figure(cell.label(), at(cell.load().intended(), 99)))
+                        .map(cell -> new Extremes.Figure(
+                                cell.label(), secondsAt(cell.load().intended(), 99)))
                         .toList(),
                 seconds -> Figures.value(seconds, "s"));
         boolean hidden = lines.stream().anyMatch(line -> !line.service().isEmpty());
@@ -109,7 +110,7 @@ public record PercentileChart(
                         .text());
     }
 
-    private static double at(List<PercentileRecord> percentiles, double percentile) {
+    private static double secondsAt(List<PercentileRecord> percentiles, double percentile) {
         return percentiles.stream()
                 .filter(point -> point.percentile() == percentile)
                 .mapToDouble(PercentileRecord::seconds)
@@ -120,12 +121,12 @@ public record PercentileChart(
     private static String description(LoadGroup group) {
         return "A line for each server, from its shortest latency to its longest: "
                 + group.cells().stream()
-                        .map(cell -> cell.label() + " " + told(cell.load().intended()))
+                        .map(cell -> cell.label() + " " + summary(cell.load().intended()))
                         .collect(Collectors.joining("; "))
                 + ". The table that follows holds the same figures.";
     }
 
-    private static String told(List<PercentileRecord> percentiles) {
+    private static String summary(List<PercentileRecord> percentiles) {
         return percentiles.stream()
                 .filter(point -> List.of(50.0, 99.0, 100.0).contains(point.percentile()))
                 .map(point -> (point.percentile() == 100 ? "max " : "p" + Math.round(point.percentile()) + " ")

@@ -6,9 +6,9 @@ import dev.loombench.report.text.Figures;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Response time against request rate, a point for each second of a timeline.
+/// Scatter plot of response time against request rate, with a point for each second of a timeline.
 ///
-/// @param timeline id of the chart that holds the figures
+/// @param timeline id of the chart with the data
 public record RateChart(String kind, String id, String title, String description, Reading reading, String timeline)
         implements Chart {
     public static RateChart of(String id, TimelineChart timeline, List<LoadedCell> cells) {
@@ -27,7 +27,7 @@ public record RateChart(String kind, String id, String title, String description
                 "Answered in a second, at most: "
                         + Extremes.told(
                                 cells.stream()
-                                        .map(cell -> new Extremes.Figure(cell.label(), most(cell)))
+                                        .map(cell -> new Extremes.Figure(cell.label(), maxPerSecond(cell)))
                                         .toList(),
                                 most -> Figures.whole(Math.round(most)))
                         + ".",
@@ -39,12 +39,12 @@ public record RateChart(String kind, String id, String title, String description
         return "A point for each " + (timeline.step() == 1 ? "second" : "step of " + timeline.step() + " s")
                 + ": the median response time over the requests answered per second. "
                 + cells.stream()
-                        .map(cell -> cell.label() + " up to " + Figures.whole(most(cell)) + " per second")
+                        .map(cell -> cell.label() + " up to " + Figures.whole(maxPerSecond(cell)) + " per second")
                         .collect(Collectors.joining("; "))
                 + ". The table over time holds the figures.";
     }
 
-    private static long most(LoadedCell cell) {
+    private static long maxPerSecond(LoadedCell cell) {
         return cell.load().seconds().stream()
                 .mapToLong(SecondRecord::answered)
                 .max()

@@ -2,20 +2,21 @@ package dev.loombench.report.chart;
 
 import java.util.List;
 
-/// A logarithmic axis of ratios that holds 1.
+/// Logarithmic axis of ratios that includes 1.
 public record RatioAxis(double min, double max) {
-    private static final double LEAST_SPAN = 1.1;
-    private static final double FARTHEST = 3;
+    private static final double MIN_SPAN = 1.1;
+    private static final double MAX_OVERHANG = 3;
 
     /// @param ratios above 0
-    /// @param ends of their intervals; those far beyond the ratios are cut
+    /// @param ends ends of the intervals; those far beyond the ratios are cut
     static RatioAxis over(List<Double> ratios, List<Double> ends) {
         double low = Math.min(1, least(ratios));
         double high = Math.max(1, most(ratios));
-        double min = Math.min(low, Math.max(low / FARTHEST, least(ends)));
-        double max = Math.max(high, Math.min(high * FARTHEST, most(ends)));
-        double room = Math.pow(Math.max(max / min, LEAST_SPAN), 0.08);
-        return new RatioAxis(Math.min(min / room, 1 / LEAST_SPAN / room), Math.max(max * room, LEAST_SPAN * room));
+        double min = Math.min(low, Math.max(low / MAX_OVERHANG, least(ends)));
+        double max = Math.max(high, Math.min(high * MAX_OVERHANG, most(ends)));
+        double padding = Math.pow(Math.max(max / min, MIN_SPAN), 0.08);
+        return new RatioAxis(
+                Math.min(min / padding, 1 / MIN_SPAN / padding), Math.max(max * padding, MIN_SPAN * padding));
     }
 
     private static double least(List<Double> values) {

@@ -3,14 +3,12 @@ package dev.loombench.report.chart;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Candidates against their baselines: each ratio with its interval, beside what counts as the same and what noise
-/// alone does.
+/// Chart of ratios to the baseline with intervals, beside the margin of equivalence and the noise.
 ///
-/// @param less what a ratio below 1 is, such as `faster`
-/// @param more what one above 1 is
+/// @param less meaning of a ratio below 1, such as `faster`
+/// @param more meaning of a ratio above 1
 /// @param margin ratios from 1 / (1 + margin) to 1 + margin count as the same
-/// @param noise what baselines came to against themselves: the ends of all their intervals; absent where none was
-///     held against itself
+/// @param noise range of all intervals of A/A comparisons; absent without A/A comparisons
 public record RatioChart(
         String kind,
         String id,
@@ -24,18 +22,18 @@ public record RatioChart(
         @Nullable Span noise,
         List<Group> groups)
         implements Chart {
-    /// Of ratios.
+    /// Range of ratios.
     public record Span(double low, double high) {}
 
-    /// Comparisons under a heading.
+    /// Group of comparisons with a heading.
     public record Group(String label, List<Row> rows) {}
 
-    /// One comparison.
+    /// Row of a comparison.
     ///
-    /// @param low end of its interval; absent where there is none
-    /// @param open whether it has no verdict
-    /// @param tone of the verdict
-    /// @param text the same for people
+    /// @param low lower end of its interval; absent if there is none
+    /// @param open whether the verdict is undecided
+    /// @param tone style class of the verdict
+    /// @param text the figures as text
     public record Row(
             String label,
             int slot,
@@ -46,18 +44,19 @@ public record RatioChart(
             String tone,
             Text text) {}
 
-    /// @param against what the candidate is held against
+    /// @param against the baseline
+    /// The row's figures as text.
     public record Text(String ratio, String interval, String verdict, String against) {}
 
-    /// Which of its marks it has.
+    /// Optional marks that this chart has.
     public Marks marks() {
         return Marks.of(groups, noise);
     }
 
-    /// Kinds of marks that not every such chart has.
+    /// Optional kinds of marks.
     ///
-    /// @param decided dots of what has a verdict
-    /// @param open dots of what has none
+    /// @param decided dots with a verdict
+    /// @param open dots without a verdict
     public record Marks(boolean intervals, boolean decided, boolean open, boolean noise) {
         static Marks of(List<Group> groups, @Nullable Span noise) {
             List<Row> rows =

@@ -25,13 +25,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the [RatioChart] of an experiment's primary comparisons.
+/// Builds the [RatioChart] of an experiment's primary comparisons.
 public final class RatioCharts {
     private RatioCharts() {}
 
-    /// @param metric whose comparisons are drawn
-    /// @param jdks whether the JDK belongs to a cell's name
-    /// @return empty where nothing is compared in it
+    /// @param metric metric of the comparisons
+    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
+    /// @return empty if the metric has no comparisons
     public static Optional<RatioChart> of(
             String id, ExperimentRecord experiment, String metric, CellNames names, boolean jdks) {
         List<ComparisonRecord> drawn = drawn(experiment.comparisons(), metric);
@@ -49,8 +49,8 @@ public final class RatioCharts {
                 description(drawn, names),
                 reading(drawn, controls, names, Marks.of(groups, noise)),
                 RatioAxis.over(drawn.stream().map(ComparisonRecord::ratio).toList(), ends(drawn, noise)),
-                side(estimate, Better.LESS),
-                side(estimate, Better.MORE),
+                sideLabel(estimate, Better.LESS),
+                sideLabel(estimate, Better.MORE),
                 drawn.getFirst().margin(),
                 noise,
                 groups));
@@ -58,7 +58,9 @@ public final class RatioCharts {
 
     private static List<ComparisonRecord> drawn(List<ComparisonRecord> comparisons, String metric) {
         return comparisons.stream()
-                .filter(one -> one.metric().equals(metric) && one.ratio() > 0 && Double.isFinite(one.ratio()))
+                .filter(comparison -> comparison.metric().equals(metric)
+                        && comparison.ratio() > 0
+                        && Double.isFinite(comparison.ratio()))
                 .toList();
     }
 
@@ -69,11 +71,11 @@ public final class RatioCharts {
                 .orElse(null);
     }
 
-    private static String side(@Nullable EstimateRecord estimate, Better here) {
+    private static String sideLabel(@Nullable EstimateRecord estimate, Better direction) {
         if (estimate == null || estimate.better() == Better.NEITHER) {
-            return here == Better.LESS ? "less" : "more";
+            return direction == Better.LESS ? "less" : "more";
         }
-        boolean good = estimate.better() == here;
+        boolean good = estimate.better() == direction;
         boolean timed = estimate.unit().equals("s") || estimate.unit().endsWith("/s");
         return timed ? (good ? "faster" : "slower") : (good ? "better" : "worse");
     }
@@ -89,7 +91,7 @@ public final class RatioCharts {
 
     private static List<Double> ends(List<ComparisonRecord> comparisons, @Nullable Span noise) {
         return Stream.concat(
-                        comparisons.stream().flatMap(one -> Stream.of(one.low(), one.high())),
+                        comparisons.stream().flatMap(comparison -> Stream.of(comparison.low(), comparison.high())),
                         noise == null ? Stream.of() : Stream.of(noise.low(), noise.high()))
                 .filter(Objects::nonNull)
                 .filter(Double::isFinite)
@@ -99,58 +101,61 @@ public final class RatioCharts {
 
     private static List<Group> groups(List<ComparisonRecord> comparisons, CellNames names, boolean jdks) {
         Map<String, List<ComparisonRecord>> groups = new LinkedHashMap<>();
-        for (ComparisonRecord one : comparisons) {
-            groups.computeIfAbsent(setting(one, names, jdks), unknown -> new ArrayList<>())
-                    .add(one);
+        for (ComparisonRecord comparison : comparisons) {
+            groups.computeIfAbsent(setting(comparison, names, jdks), unknown -> new ArrayList<>())
+                    .add(comparison);
         }
         boolean flat = groups.size() == 1 || groups.values().stream().allMatch(members -> members.size() == 1);
         if (flat) {
             return List.of(new Group(
                     "",
                     comparisons.stream()
-                            .map(one -> row(one, names, label(one, names, jdks)))
+                            .map(comparison -> row(comparison, names, label(comparison, names, jdks)))
                             .toList()));
         }
         return groups.entrySet().stream()
                 .map(group -> new Group(
                         group.getKey(),
                         group.getValue().stream()
-                                .map(one -> row(one, names, one.candidate().model()))
+                                .map(comparison -> row(
+                                        comparison,
+                                        names,
+                                        comparison.candidate().model()))
                                 .toList()))
                 .toList();
     }
 
-    private static String setting(ComparisonRecord one, CellNames names, boolean jdks) {
-        String setting = names.name(one.candidate()).setting(one.jdk(), jdks);
-        return one.comparesModels() ? setting : setting + ", against JDK " + one.baselineJdk();
+    private static String setting(ComparisonRecord comparison, CellNames names, boolean jdks) {
+        String setting = names.name(comparison.candidate()).setting(comparison.jdk(), jdks);
+        return comparison.comparesModels() ? setting : setting + ", against JDK " + comparison.baselineJdk();
     }
 
-    private static String label(ComparisonRecord one, CellNames names, boolean jdks) {
-        String setting = setting(one, names, jdks);
-        return one.candidate().model() + (setting.isEmpty() ? "" : ", " + setting);
+    private static String label(ComparisonRecord comparison, CellNames names, boolean jdks) {
+        String setting = setting(comparison, names, jdks);
+        return comparison.candidate().model() + (setting.isEmpty() ? "" : ", " + setting);
     }
 
-    private static Row row(ComparisonRecord one, CellNames names, String label) {
-        CellName candidate = names.name(one.candidate());
-        Chip verdict = Chip.of(one.verdict());
-        Double low = one.low();
-        Double high = one.high();
+    private static Row row(ComparisonRecord comparison, CellNames names, String label) {
+        CellName candidate = names.name(comparison.candidate());
+        Chip verdict = Chip.of(comparison.verdict());
+        Double low = comparison.low();
+        Double high = comparison.high();
         boolean interval = low != null && high != null && low > 0 && Double.isFinite(high);
         return new Row(
                 label,
                 candidate.slot(),
-                one.ratio(),
+                comparison.ratio(),
                 interval ? low : null,
                 interval ? high : null,
-                one.verdict() == Verdict.INCONCLUSIVE,
+                comparison.verdict() == Verdict.INCONCLUSIVE,
                 verdict.tone().toString(),
                 new Text(
-                        Figures.ratio(one.ratio()),
-                        Figures.ratios(one.low(), one.high()),
+                        Figures.ratio(comparison.ratio()),
+                        Figures.ratios(comparison.low(), comparison.high()),
                         verdict.word(),
-                        one.comparesModels()
-                                ? names.name(one.baseline()).text()
-                                : "the same on JDK " + one.baselineJdk()));
+                        comparison.comparesModels()
+                                ? names.name(comparison.baseline()).text()
+                                : "the same on JDK " + comparison.baselineJdk()));
     }
 
     private static Reading reading(
@@ -159,9 +164,9 @@ public final class RatioCharts {
                 .collect(Collectors.groupingBy(ComparisonRecord::verdict, LinkedHashMap::new, Collectors.counting()));
         String verdicts = comparisons.size() <= 3
                 ? comparisons.stream()
-                        .map(one -> names.name(one.candidate()).text() + " "
-                                + Chip.of(one.verdict()).word() + " ("
-                                + Figures.ratio(one.ratio()) + ")")
+                        .map(comparison -> names.name(comparison.candidate()).text() + " "
+                                + Chip.of(comparison.verdict()).word() + " ("
+                                + Figures.ratio(comparison.ratio()) + ")")
                         .collect(Collectors.joining("; "))
                 : counts.entrySet().stream()
                         .map(count ->
@@ -171,15 +176,18 @@ public final class RatioCharts {
                 ? ""
                 : " Compared with itself, the baseline gave "
                         + controls.stream()
-                                .map(one -> (Figures.ratio(one.ratio()) + " " + Figures.ratios(one.low(), one.high()))
+                                .map(comparison -> (Figures.ratio(comparison.ratio()) + " "
+                                                + Figures.ratios(comparison.low(), comparison.high()))
                                         .strip())
                                 .collect(Collectors.joining(", "))
                         + ".";
         return new Reading(
-                "Which cells differ from their baseline by more than noise?", verdicts + "." + noise, how(marks));
+                "Which cells differ from their baseline by more than noise?",
+                verdicts + "." + noise,
+                explanation(marks));
     }
 
-    private static String how(Marks marks) {
+    private static String explanation(Marks marks) {
         return How.to("Each dot is the ratio candidate / baseline within blocks"
                         + (marks.intervals() ? ", with its interval" : "")
                         + ", on a logarithmic axis; at 1 there is no difference.")
@@ -197,12 +205,14 @@ public final class RatioCharts {
     }
 
     private static String description(List<ComparisonRecord> comparisons, CellNames names) {
-        Function<ComparisonRecord, String> told =
-                one -> names.name(one.candidate()).text() + " "
-                        + (Figures.ratio(one.ratio()) + " " + Figures.ratios(one.low(), one.high())).strip() + " "
-                        + Chip.of(one.verdict()).word();
+        Function<ComparisonRecord, String> summary = comparison -> names.name(comparison.candidate())
+                        .text() + " "
+                + (Figures.ratio(comparison.ratio()) + " " + Figures.ratios(comparison.low(), comparison.high()))
+                        .strip()
+                + " "
+                + Chip.of(comparison.verdict()).word();
         return "The ratio of each cell to its baseline with its interval: "
-                + comparisons.stream().limit(12).map(told).collect(Collectors.joining("; "))
+                + comparisons.stream().limit(12).map(summary).collect(Collectors.joining("; "))
                 + (comparisons.size() > 12 ? "; and " + (comparisons.size() - 12) + " more" : "")
                 + ". The table of verdicts holds the same figures.";
     }

@@ -11,10 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The order of a run: each fork beside its cell's median, as they ran, and the operations within forks.
+/// Chart of forks in the order in which they ran, relative to their cell's median, and of the operations within
+/// forks.
 ///
-/// @param blocks the middle of each block, so that drift shows
-/// @param models cells by their model's colour
+/// @param blocks median of each block, which shows drift
+/// @param models cells, grouped by model
 public record SequenceChart(
         String kind,
         String id,
@@ -24,23 +25,26 @@ public record SequenceChart(
         List<Block> blocks,
         List<Model> models)
         implements Chart {
-    private static final int MOST_FORKS = 60;
-    private static final int MOST_OPERATIONS = 60;
+    private static final int MAX_FORKS = 60;
+    private static final int MAX_OPERATIONS = 60;
 
     /// @param from place of its first fork
     /// @param to place of its last one
-    /// @param middle median of its forks, each divided by the median of its cell
+    /// @param middle median of its forks relative to their cells' medians
+    /// A block of the run.
     public record Block(int block, int from, int to, double middle) {}
 
-    /// @param forks that ran
-    /// @param operations of some of them: each operation divided by the median of its fork's later half
+    /// @param forks points of its forks
+    /// @param operations operations of some forks, relative to the median of the fork's later half
+    /// Forks of a model.
     public record Model(String label, int slot, List<Point> forks, List<List<Double>> operations) {}
 
-    /// @param cell its setting, empty where there is but one
-    /// @param relative its figure, divided by the median of its cell
+    /// @param cell setting of the cell; empty if there is only one
+    /// @param relative figure relative to the median of its cell
+    /// A fork.
     public record Point(int place, int trial, int block, String cell, double relative) {}
 
-    /// @return nothing where no cell has more than one fork
+    /// @return empty if no cell has more than one fork
     public static Optional<SequenceChart> of(String id, String metric, List<ForkedCell> cells) {
         List<ForkedCell> drawn = cells.stream()
                 .filter(cell -> cell.forks().size() > 1 && cell.median() > 0)
@@ -55,9 +59,9 @@ public record SequenceChart(
                 .flatMap(cell -> points(cell).stream())
                 .sorted(Comparator.comparingInt(Point::place))
                 .toList();
-        int each = Math.max(1, MOST_FORKS / drawn.size());
+        int forksPerCell = Math.max(1, MAX_FORKS / drawn.size());
         List<Model> lines = models.entrySet().stream()
-                .map(model -> model(model.getKey(), model.getValue(), each))
+                .map(model -> model(model.getKey(), model.getValue(), forksPerCell))
                 .toList();
         Double drift = drift(points);
         return Optional.of(new SequenceChart(
@@ -65,7 +69,7 @@ public record SequenceChart(
                 id,
                 "In the order of the run: " + metric,
                 "Each fork in the order in which they ran, divided by the median of its cell, and the operations within"
-                        + " forks. " + told(drift) + " The table of trials holds the figures.",
+                        + " forks. " + driftText(drift) + " The table of trials holds the figures.",
                 reading(drift, lines),
                 blocks(points),
                 lines));
@@ -83,13 +87,13 @@ public record SequenceChart(
                 .toList();
     }
 
-    private static Model model(String name, List<ForkedCell> cells, int each) {
+    private static Model model(String name, List<ForkedCell> cells, int forksPerCell) {
         return new Model(
                 name,
                 cells.getFirst().name().slot(),
                 cells.stream().flatMap(cell -> points(cell).stream()).toList(),
                 cells.stream()
-                        .flatMap(cell -> cell.forks().stream().limit(each))
+                        .flatMap(cell -> cell.forks().stream().limit(forksPerCell))
                         .map(SequenceChart::operations)
                         .filter(operations -> !operations.isEmpty())
                         .toList());
@@ -105,7 +109,7 @@ public record SequenceChart(
                 .toArray());
         return settled > 0
                 ? operations.stream()
-                        .limit(MOST_OPERATIONS)
+                        .limit(MAX_OPERATIONS)
                         .map(operation -> FewDigits.figure(operation / settled))
                         .toList()
                 : List.of();
@@ -120,25 +124,25 @@ public record SequenceChart(
                         block.getKey(),
                         block.getValue().getFirst().place(),
                         block.getValue().getLast().place(),
-                        middle(block.getValue())))
+                        median(block.getValue())))
                 .toList();
     }
 
-    private static double middle(List<Point> points) {
+    private static double median(List<Point> points) {
         return FewDigits.figure(
                 ForkedCell.median(points.stream().mapToDouble(Point::relative).toArray()));
     }
 
-    /// From the first third of the forks to the last, as a ratio of their medians; absent where they are few.
+    /// Ratio of the median of the last third of the forks to that of the first; absent with fewer than 9 forks.
     private static @Nullable Double drift(List<Point> points) {
         int third = points.size() / 3;
         if (third < 3) {
             return null;
         }
-        return middle(points.subList(points.size() - third, points.size())) / middle(points.subList(0, third));
+        return median(points.subList(points.size() - third, points.size())) / median(points.subList(0, third));
     }
 
-    private static String told(@Nullable Double drift) {
+    private static String driftText(@Nullable Double drift) {
         return drift == null
                 ? "There are too few forks to detect a drift."
                 : "From the first third of the forks to the last, the median moved by " + signed(drift - 1) + ".";
@@ -153,13 +157,13 @@ public record SequenceChart(
                 .flatMap(model -> model.operations().stream())
                 .mapToDouble(List::getFirst)
                 .toArray();
-        String warm = first.length == 0
+        String warmth = first.length == 0
                 ? ""
                 : " In the median fork the first operation was " + Figures.ratio(ForkedCell.median(first))
                         + " the median of its later half.";
         return new Reading(
                 "Did the machine drift, and were the JVMs warm?",
-                told(drift) + warm,
+                driftText(drift) + warmth,
                 How.to(
                                 "Above, each mark is a fork, in the order in which they ran, against the median of its cell; the steps"
                                         + " are the median of each block. Steps that climb or fall show a machine that drifts; comparisons within blocks are not affected.")

@@ -3,12 +3,12 @@ package dev.loombench.report.chart;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A metric over a factor, both on logarithmic axes: a plot for each setting of the other factors.
+/// Chart of a metric over a factor on logarithmic axes: a plot for each setting of the other factors.
 ///
-/// @param factor its name
-/// @param levels in rising order, with their words
+/// @param factor name of the factor
+/// @param levels levels in rising order
 /// @param axis of the metric
-/// @param all how many settings there are, drawn or not
+/// @param all number of settings, including those that aren't drawn
 public record SweepChart(
         String kind,
         String id,
@@ -21,25 +21,27 @@ public record SweepChart(
         int all,
         List<Plot> plots)
         implements Chart {
-    /// @param word such as `10k`
+    /// @param word label, such as `10k`
+    /// A level of the factor.
     public record Level(double at, String word) {}
 
-    /// @param label the setting; empty where there is one
+    /// @param label the setting; empty if there is only one
+    /// Plot of a setting.
     public record Plot(String label, List<Line> lines) {
-        /// Whether an ideal is drawn anywhere in it.
+        /// Whether the plot has an ideal.
         boolean hasIdeals() {
             return lines.stream().flatMap(line -> line.points().stream()).anyMatch(point -> point.ideal() != null);
         }
     }
 
-    /// A model.
+    /// Line of a model.
     public record Line(String label, int slot, List<Point> points) {}
 
-    /// A cell.
+    /// Point of a cell.
     ///
-    /// @param low end of its interval; absent where there is none
-    /// @param ideal absent where none is modelled
-    /// @param text the figure for people
+    /// @param low lower end of its interval; absent if there is none
+    /// @param ideal physical limit; absent if none is modelled
+    /// @param text the figure as text
     public record Point(
             double at,
             double value,
@@ -48,7 +50,7 @@ public record SweepChart(
             @Nullable Double ideal,
             String text) {}
 
-    /// Whether an ideal is drawn anywhere in it.
+    /// Whether any plot has an ideal.
     public boolean hasIdeals() {
         return plots.stream().anyMatch(Plot::hasIdeals);
     }

@@ -20,19 +20,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the [SweepChart] of a metric, where a factor has levels enough.
+/// Builds the [SweepChart] of a metric over the factor with the most numeric levels.
 public final class SweepCharts {
-    private static final int LEAST_LEVELS = 3;
-    private static final int MOST_PLOTS = 6;
+    private static final int MIN_LEVELS = 3;
+    private static final int MAX_PLOTS = 6;
 
     private SweepCharts() {}
 
-    /// A factor with what its levels are worth.
+    /// A factor with the values of its numeric levels.
     private record Swept(Factor factor, Map<String, Double> values) {}
 
-    /// @param estimates of one metric
-    /// @param jdks whether the JDK belongs to a cell's name
-    /// @return nothing where no factor has three levels that are quantities above 0
+    /// @param estimates estimates of one metric
+    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
+    /// @return empty if no factor has three numeric levels above 0
     public static Optional<SweepChart> of(String id, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
         List<EstimateRecord> drawn = estimates.stream()
                 .filter(estimate -> estimate.estimate() > 0 && Double.isFinite(estimate.estimate()))
@@ -55,15 +55,15 @@ public final class SweepCharts {
                     }
                     return new Swept(factor, values);
                 })
-                .filter(swept -> swept.values().size() >= LEAST_LEVELS);
+                .filter(swept -> swept.values().size() >= MIN_LEVELS);
     }
 
     private static Optional<SweepChart> chart(
-            String id, List<EstimateRecord> estimates, Swept swept, List<Factor> others, CellNames names) {
+            String id, List<EstimateRecord> estimates, Swept swept, List<Factor> otherFactors, CellNames names) {
         Map<String, List<EstimateRecord>> settings = estimates.stream()
                 .filter(estimate -> swept.values().containsKey(swept.factor().level(estimate)))
                 .collect(Collectors.groupingBy(
-                        estimate -> Factor.setting(estimate, others), LinkedHashMap::new, Collectors.toList()));
+                        estimate -> Factor.setting(estimate, otherFactors), LinkedHashMap::new, Collectors.toList()));
         List<Plot> plots = settings.entrySet().stream()
                 .map(setting -> plot(setting.getKey(), setting.getValue(), swept, names))
                 .filter(plot ->
@@ -71,26 +71,26 @@ public final class SweepCharts {
                 .toList();
         if (plots.stream()
                 .flatMap(plot -> plot.lines().stream())
-                .noneMatch(line -> line.points().size() >= LEAST_LEVELS)) {
+                .noneMatch(line -> line.points().size() >= MIN_LEVELS)) {
             return Optional.empty();
         }
         EstimateRecord first = estimates.getFirst();
-        List<Plot> few = plots.stream().limit(MOST_PLOTS).toList();
+        List<Plot> drawnPlots = plots.stream().limit(MAX_PLOTS).toList();
         String title = first.metric() + " over " + swept.factor().name();
         return Optional.of(new SweepChart(
                 "sweep",
                 id,
                 title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1),
-                description(few, first.unit()),
-                reading(few, first.metric(), swept.factor().name()),
+                description(drawnPlots, first.unit()),
+                reading(drawnPlots, first.metric(), swept.factor().name()),
                 swept.factor().name(),
                 swept.values().entrySet().stream()
                         .map(level -> new Level(level.getValue(), level.getKey()))
                         .sorted(Comparator.comparingDouble(Level::at))
                         .toList(),
-                axis(first, few),
+                axis(first, drawnPlots),
                 plots.size(),
-                few));
+                drawnPlots));
     }
 
     private static Plot plot(String label, List<EstimateRecord> estimates, Swept swept, CellNames names) {
@@ -118,22 +118,22 @@ public final class SweepCharts {
     }
 
     private static Point point(EstimateRecord estimate, double at) {
-        Double low = above0(estimate.low());
-        Double high = above0(estimate.high());
+        Double low = positive(estimate.low());
+        Double high = positive(estimate.high());
         boolean interval = low != null && high != null;
         return new Point(
                 at,
                 estimate.estimate(),
                 interval ? low : null,
                 interval ? high : null,
-                estimate.ideal() == null ? null : above0(estimate.ideal().value()),
+                estimate.ideal() == null ? null : positive(estimate.ideal().value()),
                 (Figures.value(estimate.estimate(), estimate.unit()) + " "
                                 + Figures.interval(
                                         estimate.estimate(), estimate.low(), estimate.high(), estimate.unit()))
                         .strip());
     }
 
-    private static @Nullable Double above0(@Nullable Double value) {
+    private static @Nullable Double positive(@Nullable Double value) {
         return value != null && value > 0 && Double.isFinite(value) ? value : null;
     }
 
@@ -167,7 +167,7 @@ public final class SweepCharts {
                         .text());
     }
 
-    /// From its first point to its last, by how much it grows where the factor grows tenfold.
+    /// Factor by which the metric grows per tenfold factor, from the first point to the last.
     private static double tenfold(Line line) {
         Point first = line.points().getFirst();
         Point last = line.points().getLast();

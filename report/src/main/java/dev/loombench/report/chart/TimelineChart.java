@@ -12,13 +12,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A load second by second: requests due, sent and answered, errors, what was under way, median and p99, and by how
-/// much the generator itself was late.
+/// Chart of a load second by second: requests due, sent and answered, errors, requests in flight, median and
+/// p99, and the generator's lag.
 ///
-/// @param from the first second of the steady window
-/// @param to the first second after it; the same as the first one where there is no such window
-/// @param active what was under way, as a heading: users of a closed loop, else requests
-/// @param step seconds for which a point stands
+/// @param from first second of the steady window
+/// @param to first second after it; equal to `from` if there is no such window
+/// @param active heading of the plot of users (closed loop) or requests in flight (open loop)
+/// @param step number of seconds per point
 public record TimelineChart(
         String kind,
         String id,
@@ -31,14 +31,14 @@ public record TimelineChart(
         int step,
         List<Line> lines)
         implements Chart {
-    /// More points than this show nothing more.
-    private static final int MOST_POINTS = 300;
+    /// Maximum number of points per line; more wouldn't be visible.
+    private static final int MAX_POINTS = 300;
 
-    /// One cell, with one figure for each of its seconds; rates are per second, latencies in seconds.
+    /// Line of a cell, with a figure for each second; rates are per second, latencies in seconds.
     ///
-    /// @param due absent where it isn't known, or nothing but what was sent
-    /// @param active what was under way at the end of each
-    /// @param lag the generator's longest
+    /// @param due requests due; absent if unknown or equal to what was sent
+    /// @param active users or requests in flight at the end of each second
+    /// @param lag longest lag of the generator
     public record Line(
             String label,
             int slot,
@@ -57,7 +57,7 @@ public record TimelineChart(
         return lines.stream().anyMatch(line -> FewDigits.says(line.errors()));
     }
 
-    /// Whether it is known of any second what was due.
+    /// Whether any second has a known number of due requests.
     public boolean hasDue() {
         return hasDue(lines);
     }
@@ -67,7 +67,7 @@ public record TimelineChart(
     }
 
     public static TimelineChart of(String id, Window window, List<LoadedCell> cells) {
-        int step = Thinned.step(cells, MOST_POINTS);
+        int step = Thinned.step(cells, MAX_POINTS);
         List<Line> lines = new ArrayList<>();
         for (LoadedCell cell : cells) {
             lines.add(line(cell, Thinned.of(cell.load().seconds(), step).points()));
@@ -100,7 +100,7 @@ public record TimelineChart(
                 column(points, Point::lag));
     }
 
-    /// Users who wait for their answers are due when they are sent.
+    /// Requests due, in an open loop only: in a closed loop they are due when they are sent.
     private static List<@Nullable Double> due(LoadedCell cell, List<Point> points) {
         List<@Nullable Double> due = column(points, Point::due);
         return cell.load().offered() == null || due.stream().allMatch(Objects::isNull) ? List.of() : due;

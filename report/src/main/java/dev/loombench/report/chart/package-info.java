@@ -1,4 +1,4 @@
-/// The data behind each chart, a class each, and the island in the page that carries it.
+/// Data of each chart, one class each, and the JSON in the page that carries it.
 @NullMarked
 package dev.loombench.report.chart;
 

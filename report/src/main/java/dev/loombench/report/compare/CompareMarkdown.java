@@ -17,11 +17,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A comparison as Markdown for a pull request: the verdicts' counts, the gates and what changed; all else is
-/// folded.
+/// Comparison as Markdown for a pull request: counts of verdicts, gates and changes; everything else is folded.
 public final class CompareMarkdown {
-    /// More are in the folded table.
-    private static final int MOST_CHANGES = 20;
+    /// Maximum number of changes outside the folded table.
+    private static final int MAX_CHANGES = 20;
 
     private record Row(AgainstRecord against, ComparedRecord cell) {}
 
@@ -53,17 +52,17 @@ public final class CompareMarkdown {
         if (!further.isEmpty()) {
             folded("By further metrics (" + further.size() + ")", table(further));
         }
-        List<String> open = OpenReasons.of(document.cells().toList(), document.margin());
-        if (!open.isEmpty()) {
+        List<String> undecided = OpenReasons.of(document.cells().toList(), document.margin());
+        if (!undecided.isEmpty()) {
             folded(
                     "Why some are undecided",
-                    open.stream().map(CompareMarkdown::item).toList());
+                    undecided.stream().map(CompareMarkdown::item).toList());
         }
-        List<UnmatchedRecord> alone = document.unmatched().toList();
-        if (!alone.isEmpty()) {
+        List<UnmatchedRecord> unmatchedCells = document.unmatched().toList();
+        if (!unmatchedCells.isEmpty()) {
             folded(
-                    "Cells without a partner (" + alone.size() + ")",
-                    alone.stream().map(this::unmatched).toList());
+                    "Cells without a partner (" + unmatchedCells.size() + ")",
+                    unmatchedCells.stream().map(this::unmatched).toList());
         }
         folded("What was compared, and how", setting());
         return out.toString();
@@ -73,11 +72,11 @@ public final class CompareMarkdown {
         String broken = Stream.concat(document.cells(), document.further())
                 .filter(cell -> cell.fails().contains(gate.rule()))
                 .map(cell -> MarkdownText.code(cell.label()))
-                .limit(MOST_CHANGES)
+                .limit(MAX_CHANGES)
                 .collect(Collectors.joining(", "));
         if (gate.failed() > 0) {
             line("**Gate " + MarkdownText.code(gate.rule()) + " failed** by " + broken
-                    + (gate.failed() > MOST_CHANGES ? " and " + (gate.failed() - MOST_CHANGES) + " more" : "") + ".");
+                    + (gate.failed() > MAX_CHANGES ? " and " + (gate.failed() - MAX_CHANGES) + " more" : "") + ".");
         } else if (gate.comparisons() == 0) {
             line("Gate " + MarkdownText.code(gate.rule()) + ": speaks of none of these comparisons.");
         } else {
@@ -101,9 +100,9 @@ public final class CompareMarkdown {
             line("No difference is confirmed.");
             return;
         }
-        lines(table(changed.subList(0, Math.min(MOST_CHANGES, changed.size()))));
-        if (changed.size() > MOST_CHANGES) {
-            line("And " + (changed.size() - MOST_CHANGES) + " more.");
+        lines(table(changed.subList(0, Math.min(MAX_CHANGES, changed.size()))));
+        if (changed.size() > MAX_CHANGES) {
+            line("And " + (changed.size() - MAX_CHANGES) + " more.");
         }
     }
 
@@ -194,7 +193,7 @@ public final class CompareMarkdown {
         lines(List.of(text));
     }
 
-    /// A block of lines; an empty one ends it.
+    /// Appends a block of lines, followed by an empty line.
     private void lines(List<String> block) {
         block.forEach(line -> out.append(line).append('\n'));
         out.append('\n');

@@ -16,16 +16,16 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What is said of a comparison, wherever it is shown.
+/// Sentences about a comparison, shared by terminal, Markdown and HTML.
 public final class CompareWords {
-    private static final DateTimeFormatter WHEN =
+    private static final DateTimeFormatter START_FORMAT =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     private static final Verdict UNDECIDED = Verdict.INCONCLUSIVE;
 
     private CompareWords() {}
 
-    /// Such as `1 slower, 5 same, 2 undecided`.
+    /// Number of comparisons by verdict, such as `1 slower, 5 same, 2 undecided`.
     public static String counts(CompareDocument document) {
         return document.counts().entrySet().stream()
                 .map(count -> count.getValue() + " "
@@ -35,7 +35,7 @@ public final class CompareWords {
                 .collect(Collectors.joining(", "));
     }
 
-    /// A side, as short as the command line has it.
+    /// Name of a side, as on the command line.
     public static String side(Role role) {
         return switch (role) {
             case BASE -> "base";
@@ -43,25 +43,25 @@ public final class CompareWords {
         };
     }
 
-    /// What a side is, such as `run, profile quick, JDK 25.0.3, 2026-11-21 19:24 UTC`.
+    /// Description of a side, such as `run, profile quick, JDK 25.0.3, 2026-11-21 19:24 UTC`.
     public static String side(SideRecord side) {
         String jdks = side.environments().stream()
                 .map(EnvironmentRecord::version)
                 .distinct()
                 .collect(Collectors.joining(", "));
-        String what = switch (side.kind()) {
+        String kind = switch (side.kind()) {
             case RUN -> "run";
             case JMH -> "results of JMH";
         };
-        return what
+        return kind
                 + (side.profile() == null ? "" : ", profile " + side.profile())
                 + ", JDK " + jdks
-                + (side.startedAt() == null ? "" : ", " + WHEN.format(side.startedAt()));
+                + (side.startedAt() == null ? "" : ", " + START_FORMAT.format(side.startedAt()));
     }
 
-    /// What stands over comparisons by further metrics.
+    /// Caption of the comparisons by further metrics.
     ///
-    /// @param corrected for how many of them
+    /// @param corrected number of comparisons that the correction covers
     public static String further(int corrected) {
         return "By further metrics"
                 + (corrected > 1
@@ -70,7 +70,7 @@ public final class CompareWords {
                 + ":";
     }
 
-    /// Which differences so many forks could have shown, where that is known of any.
+    /// Smallest differences that this number of forks could have detected; empty if unknown.
     public static Optional<String> power(CompareDocument document) {
         List<Double> effects = document.cells()
                 .map(ComparedRecord::minimumDetectableEffect)
@@ -80,15 +80,15 @@ public final class CompareWords {
         if (effects.isEmpty()) {
             return Optional.empty();
         }
-        String least = Figures.percent(effects.getFirst() - 1);
-        String most = Figures.percent(effects.getLast() - 1);
-        return Optional.of("So many forks, at the noise seen, show a difference of " + least
-                + (least.equals(most) ? "" : " (the quietest comparison) to " + most + " (the noisiest)")
+        String smallest = Figures.percent(effects.getFirst() - 1);
+        String largest = Figures.percent(effects.getLast() - 1);
+        return Optional.of("So many forks, at the noise seen, show a difference of " + smallest
+                + (smallest.equals(largest) ? "" : " (the quietest comparison) to " + largest + " (the noisiest)")
                 + " in four of five cases"
                 + (document.corrected() > 1 ? ", corrected as the verdicts are." : "."));
     }
 
-    /// How figures became verdicts.
+    /// Method by which verdicts were derived from figures.
     public static String method(CompareDocument document) {
         String correction = document.corrected() > 1
                 ? "differences are corrected for " + document.corrected() + " comparisons (Holm); "

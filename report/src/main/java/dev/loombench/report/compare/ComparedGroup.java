@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The comparisons of one experiment, or of one class of benchmarks, by one metric.
+/// Comparisons of one experiment, or of one class of JMH benchmarks, by one metric.
 ///
 /// @param cells at least one
 public record ComparedGroup(String experiment, String metric, List<ComparedRecord> cells) {
     private record Key(String experiment, String metric) {}
 
-    /// Groups in the order in which they first appear.
+    /// Groups of comparisons in the order of their first appearance.
     public static List<ComparedGroup> of(List<ComparedRecord> cells) {
         Map<Key, List<ComparedRecord>> groups = new LinkedHashMap<>();
         cells.forEach(
@@ -27,12 +27,12 @@ public record ComparedGroup(String experiment, String metric, List<ComparedRecor
                 .toList();
     }
 
-    /// Parameters that tell the cells apart: those that differ, or that some don't have.
+    /// Parameters that distinguish the cells: those that differ, or that some cells don't have.
     public Set<String> varying() {
         return params().stream().filter(name -> !isCommon(name)).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /// What all cells have in common, such as `tasks=1000 wait=200ms`; may be empty.
+    /// Parameters common to all cells, such as `tasks=1000 wait=200ms`; may be empty.
     public String setting() {
         return params().stream()
                 .filter(this::isCommon)
@@ -40,7 +40,7 @@ public record ComparedGroup(String experiment, String metric, List<ComparedRecor
                 .collect(Collectors.joining(" "));
     }
 
-    /// Whether cells of several environments are among them.
+    /// Whether the cells are from several JDKs.
     public boolean hasSeveralJdks() {
         return cells.stream().map(ComparedRecord::jdk).distinct().count() > 1;
     }

@@ -5,26 +5,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a gate couldn't see.
+/// Describes the comparisons that a gate couldn't decide.
 public final class GateWords {
     private GateWords() {}
 
-    /// In how many comparisons it says nothing, and why: a clause without a full stop.
+    /// Number of undecided comparisons with the reasons, as a clause without a full stop.
     ///
-    /// @return empty where it can decide all of them
+    /// @return empty if the gate can decide all of them
     public static Optional<String> undecided(GateRecord gate) {
         if (gate.undecided() == 0) {
             return Optional.empty();
         }
-        List<String> why = new ArrayList<>();
+        List<String> reasons = new ArrayList<>();
         if (gate.fewForks() > 0) {
-            why.add((gate.untrusted() > 0 ? gate.fewForks() + " with " : "")
+            reasons.add((gate.untrusted() > 0 ? gate.fewForks() + " with " : "")
                     + "fewer than 6 forks on a side, where only a factor of 2 is beyond doubt");
         }
         if (gate.untrusted() > 0) {
-            why.add((gate.fewForks() > 0 ? gate.untrusted() + " with " : "") + "figures that can't be trusted");
+            reasons.add((gate.fewForks() > 0 ? gate.untrusted() + " with " : "") + "figures that can't be trusted");
         }
         return Optional.of("could not be decided in " + gate.undecided() + " of " + gate.comparisons()
-                + (gate.comparisons() == 1 ? " comparison: " : " comparisons: ") + String.join(", ", why));
+                + (gate.comparisons() == 1 ? " comparison: " : " comparisons: ") + String.join(", ", reasons));
     }
 }

@@ -9,21 +9,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Why comparisons are inconclusive, and what it would take to settle them.
+/// Reasons for undecided comparisons, and what would settle them.
 public final class OpenReasons {
     private OpenReasons() {}
 
-    /// A clause for each reason, with the number of comparisons; then, where that is known, how many forks would
-    /// show a difference of the margin.
+    /// One clause per reason with the number of comparisons, then the number of forks that would detect a
+    /// difference of the margin, if known.
     public static List<String> of(List<ComparedRecord> cells, double margin) {
-        List<ComparedRecord> open = cells.stream()
+        List<ComparedRecord> undecided = cells.stream()
                 .filter(cell -> cell.verdict() == Verdict.INCONCLUSIVE)
                 .toList();
         Map<String, Integer> notes = new LinkedHashMap<>();
-        open.forEach(cell -> notes.merge(cell.note(), 1, Integer::sum));
+        undecided.forEach(cell -> notes.merge(cell.note(), 1, Integer::sum));
         List<String> reasons = new ArrayList<>();
         notes.forEach((note, number) -> reasons.add(note + (number == 1 ? "" : " (" + number + " comparisons)")));
-        List<Integer> needed = open.stream()
+        List<Integer> needed = undecided.stream()
                 .map(ComparedRecord::forksNeeded)
                 .filter(Objects::nonNull)
                 .sorted()
@@ -36,8 +36,8 @@ public final class OpenReasons {
     }
 
     private static String forks(List<Integer> needed) {
-        int fewest = needed.getFirst();
-        int most = needed.getLast();
-        return "about " + (fewest == most ? "" : Figures.whole(fewest) + " to ") + Figures.whole(most) + " forks";
+        int min = needed.getFirst();
+        int max = needed.getLast();
+        return "about " + (min == max ? "" : Figures.whole(min) + " to ") + Figures.whole(max) + " forks";
     }
 }

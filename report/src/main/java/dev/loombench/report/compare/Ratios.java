@@ -4,19 +4,19 @@ import dev.loombench.protocol.Quantities;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Ratios for people, fine enough to be held against a limit such as 1.03.
+/// Formats ratios with enough digits to compare them with a limit such as 1.03.
 public final class Ratios {
     private static final double SMALL = 0.1;
     private static final double LARGE = 10;
 
     private Ratios() {}
 
-    /// Such as `1.034×`; empty where there is none.
+    /// A ratio such as `1.034×`; empty if absent.
     public static String text(@Nullable Double ratio) {
         return ratio == null ? "" : number(ratio) + "×";
     }
 
-    /// Such as `1.012–1.056`; empty where an end is absent.
+    /// An interval such as `1.012–1.056`; empty if an end is absent.
     public static String range(@Nullable Double low, @Nullable Double high) {
         return low == null || high == null ? "" : number(low) + "–" + number(high);
     }

@@ -1,4 +1,4 @@
-/// Runs against runs, as people read them.
+/// Texts of comparisons between runs.
 @NullMarked
 package dev.loombench.report.compare;
 

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The estimates of an experiment by cell and JDK, the primary metric of each first.
+/// Groups the estimates of an experiment by cell and JDK, the primary metric of each first.
 final class CellEstimates {
     private record Key(String jdk, CellRecord cell) {}
 

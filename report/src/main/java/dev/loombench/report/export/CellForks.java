@@ -6,9 +6,9 @@ import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import java.util.List;
 
-/// The forks of a cell that count, and what each measured.
+/// The valid forks of a cell, with their iterations.
 ///
-/// @param trials in their order
+/// @param trials trials of the forks, in order
 record CellForks(List<TrialRecord> trials) {
     static CellForks of(ExperimentRecord experiment, EstimateRecord estimate) {
         return new CellForks(experiment.trials().stream()
@@ -18,19 +18,18 @@ record CellForks(List<TrialRecord> trials) {
                 .toList());
     }
 
-    /// The iterations of each fork that measured a metric in its own mode; where none did, the figures that forks
-    /// have for it otherwise.
+    /// Iterations of each fork that measured a metric in its own mode; if none did, the forks' figures for it.
     List<List<Double>> iterations(String metric) {
-        List<List<Double>> own = trials.stream()
+        List<List<Double>> iterations = trials.stream()
                 .filter(trial -> trial.mode().equals(metric) && trial.metrics().containsKey(metric))
                 .map(trial -> trial.operations().isEmpty() ? figure(trial, metric) : trial.operations())
                 .toList();
-        return own.isEmpty()
+        return iterations.isEmpty()
                 ? trials.stream()
                         .filter(trial -> trial.metrics().containsKey(metric))
                         .map(trial -> figure(trial, metric))
                         .toList()
-                : own;
+                : iterations;
     }
 
     private static List<Double> figure(TrialRecord trial, String metric) {

@@ -6,22 +6,22 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Rows by RFC 4180. A spreadsheet would take a text for a formula that begins like one, so an apostrophe goes
-/// before it; figures stay figures.
+/// Writes rows of CSV (RFC 4180). Spreadsheets would interpret some texts as formulas, so those get a leading
+/// apostrophe; figures are unchanged.
 final class Csv {
-    private static final String END = "\r\n";
+    private static final String LINE_END = "\r\n";
 
-    /// Also in the full width of East Asian writing, which spreadsheets there read alike.
+    /// Start of a formula, including full-width East Asian forms, which spreadsheets treat alike.
     private static final Pattern FORMULA = Pattern.compile("\\s*[=+\\-@＝＋－＠].*");
 
-    private static final Pattern PLAIN = Pattern.compile("[^\",]*");
+    private static final Pattern UNQUOTED = Pattern.compile("[^\",]*");
 
     private final StringBuilder out = new StringBuilder();
 
-    /// @param cells texts, figures and truth values; nothing for an empty cell
+    /// @param cells texts, figures and booleans; null for an empty cell
     Csv row(List<? extends @Nullable Object> cells) {
         out.append(cells.stream().map(Csv::cell).collect(Collectors.joining(",")))
-                .append(END);
+                .append(LINE_END);
         return this;
     }
 
@@ -35,8 +35,8 @@ final class Csv {
     }
 
     private static String text(String line) {
-        String harmless = FORMULA.matcher(line).matches() ? "'" + line : line;
-        return PLAIN.matcher(harmless).matches() ? harmless : '"' + harmless.replace("\"", "\"\"") + '"';
+        String escaped = FORMULA.matcher(line).matches() ? "'" + line : line;
+        return UNQUOTED.matcher(escaped).matches() ? escaped : '"' + escaped.replace("\"", "\"\"") + '"';
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.loombench.report.export;
 import java.util.Arrays;
 import java.util.List;
 
-/// For spreadsheets and data frames: a row for each metric of each trial; of a load, a row for each figure.
+/// CSV for spreadsheets and data frames: a row for each metric of each trial, or for each figure of a load.
 record CsvFormat() implements ExportFormat {
     @Override
     public String word() {

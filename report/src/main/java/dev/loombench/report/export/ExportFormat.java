@@ -2,17 +2,17 @@ package dev.loombench.report.export;
 
 import java.io.IOException;
 
-/// A format of other programs. Its text ends with a line's end, holds no control character but line ends, and is the
-/// same whenever it is made of the same source.
+/// Export format for other programs. The text ends with a line end, has no other control characters, and
+/// depends only on the source.
 public sealed interface ExportFormat permits JsonFormat, CsvFormat, MarkdownFormat, JmhFormat, HdrFormat, GithubFormat {
-    /// The word on the command line.
+    /// Name of the format on the command line.
     String word();
 
     /// @throws IOException if a file beside the document can't be read
-    /// @throws NotExportable if the source holds nothing that this format could say
+    /// @throws NotExportable if the source has nothing that this format can express
     Exported of(Source source) throws IOException;
 
-    /// Whether it is written for the summary of a step of GitHub Actions, which collects those of all its commands.
+    /// Whether the text is a step summary of GitHub Actions, to which all commands of a step append.
     default boolean isStepSummary() {
         return false;
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// All formats, in the order in which people are told.
+/// All export formats, in the order in which messages list them.
 public final class ExportFormats {
     public static final List<ExportFormat> ALL = List.of(
             new JsonFormat(),
@@ -16,12 +16,12 @@ public final class ExportFormats {
 
     private ExportFormats() {}
 
-    /// @return nothing for a word that is none of them
+    /// @return empty if no format has this name
     public static Optional<ExportFormat> named(String word) {
         return ALL.stream().filter(format -> format.word().equals(word)).findFirst();
     }
 
-    /// All words, such as `json, csv`.
+    /// Names of all formats, such as `json, csv`.
     public static String words() {
         return ALL.stream().map(ExportFormat::word).collect(Collectors.joining(", "));
     }

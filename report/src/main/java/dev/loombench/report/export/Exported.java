@@ -2,15 +2,15 @@ package dev.loombench.report.export;
 
 import java.util.List;
 
-/// What a format made of a source.
+/// An exported text with remarks.
 ///
-/// @param notes what it had to leave out, a clause each
+/// @param notes a clause for each part that had to be left out
 public record Exported(String text, List<String> notes) {
     public Exported {
         notes = List.copyOf(notes);
     }
 
-    /// All of it.
+    /// A complete export, without remarks.
     static Exported whole(String text) {
         return new Exported(text, List.of());
     }

@@ -12,11 +12,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A step summary of GitHub Actions: verdicts and what makes them doubtful first, all tables folded. GitHub shows none
-/// that is longer than 1 MiB, so tables that don't fit are left out.
+/// Step summary for GitHub Actions: verdicts and caveats first, all tables folded. GitHub shows no summary
+/// above 1 MiB, so tables that don't fit are left out.
 record GithubFormat() implements ExportFormat {
-    /// Some room is left for what other commands of the same step write.
-    private static final int MOST_BYTES = 900_000;
+    /// Maximum size, which leaves room for other commands of the same step.
+    private static final int MAX_BYTES = 900_000;
 
     @Override
     public String word() {
@@ -56,7 +56,7 @@ record GithubFormat() implements ExportFormat {
             String part = folded(
                     escaped(section.experiment().title()) + ": all figures", new SectionMarkdown(section).text());
             bytes += size(part);
-            if (bytes > MOST_BYTES) {
+            if (bytes > MAX_BYTES) {
                 notes.add("the figures of " + section.experiment().id()
                         + " and what follows are left out: GitHub shows no longer summary");
                 break;

@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Logs of HdrHistograms as the load generator wrote them, in one: a tag names trial, load and where latencies count
-/// from, such as `trial-7-intended`.
+/// One HdrHistogram log of all the load generator's logs. Tags name trial, load and kind of latency, such as
+/// `trial-7-intended`.
 record HdrFormat() implements ExportFormat {
     @Override
     public String word() {
@@ -48,7 +48,7 @@ record HdrFormat() implements ExportFormat {
         return log.exported();
     }
 
-    /// Those for diagnosis left out: a recording costs time.
+    /// Adds the logs of all trials except diagnosis trials, which the recording slows down.
     private static void addTrials(HistogramLog log, Source.Run run) throws IOException {
         for (ExperimentRecord experiment : run.document().experiments()) {
             for (TrialRecord trial : experiment.trials()) {
@@ -75,7 +75,7 @@ record HdrFormat() implements ExportFormat {
         }
     }
 
-    /// As the search names its directories.
+    /// Directory of a load within a search, as the search names it.
     private static String load(int number) {
         return String.format(Locale.ROOT, "load-%02d", number);
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Several logs of HdrHistograms in one, in the format's version 1.3. Of each log only what is a histogram is taken.
+/// Merges HdrHistogram logs into one of format version 1.3. Only lines with a histogram are taken over.
 final class HistogramLog {
     private static final String HEAD = "#[Histogram log format version 1.3]\n";
     private static final String LEGEND =
@@ -22,12 +22,12 @@ final class HistogramLog {
     private int loads;
     private int missing;
 
-    /// The histograms of a load, where it left any.
+    /// Adds the histograms of a load, if it left any.
     ///
-    /// @param name goes before the tags; may be empty
-    /// @param words what it was, for people
-    /// @param directory where its log lies
-    void add(String name, String words, Path directory) throws IOException {
+    /// @param name prefix of the tags; may be empty
+    /// @param description description for a comment line
+    /// @param directory directory with its log
+    void add(String name, String description, Path directory) throws IOException {
         loads++;
         Path log = directory.resolve(LoadFiles.HISTOGRAMS);
         if (!Files.exists(log)) {
@@ -36,7 +36,7 @@ final class HistogramLog {
         }
         comments.append("# ")
                 .append(name.isEmpty() ? "" : name + ": ")
-                .append(OneLine.of(words))
+                .append(OneLine.of(description))
                 .append('\n');
         for (String line : Files.readAllLines(log)) {
             Matcher histogram = HISTOGRAM.matcher(line);
@@ -52,7 +52,7 @@ final class HistogramLog {
         }
     }
 
-    /// Whether no histogram was found.
+    /// Whether no histogram has been added.
     boolean isEmpty() {
         return histograms.isEmpty();
     }

@@ -3,7 +3,8 @@ package dev.loombench.report.export;
 import java.util.List;
 import java.util.Map;
 
-/// A benchmark as JMH's JSON has it, with all fields in its order. Source: `JSONResultFormat` of JMH 1.37.
+/// A benchmark result in JMH's JSON format, with all fields in its order. Source: `JSONResultFormat` of JMH
+/// 1.37.
 ///
 /// @param mode `avgt`, `ss`, `sample` or `thrpt`
 record JmhBenchmark(

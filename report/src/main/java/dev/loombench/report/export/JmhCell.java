@@ -10,30 +10,31 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// A cell as a benchmark of JMH's: the experiment is its class, the model its method.
+/// Converts a cell to a JMH benchmark: the experiment becomes the class, the model the method.
 ///
-/// @param estimates of its metrics, the primary one first
-/// @param forks those that count
+/// @param estimates estimates of its metrics, the primary one first
+/// @param forks its valid forks
 record JmhCell(Source.Run run, ExperimentRecord experiment, List<EstimateRecord> estimates, CellForks forks) {
     private static final String PACKAGE = "loombench.";
 
-    /// Names of JMH's are those of Java, and jmh.morethan.io takes a benchmark apart at dots, spaces and equals signs.
-    private static final Pattern NO_NAME = Pattern.compile("[.=\\s\\p{C}\\p{Z}]+");
+    /// Characters not allowed in names: JMH's names are Java's, and jmh.morethan.io splits benchmarks at dots,
+    /// spaces and equals signs.
+    private static final Pattern INVALID_IN_NAME = Pattern.compile("[.=\\s\\p{C}\\p{Z}]+");
 
-    private static final Pattern NO_LEVEL = Pattern.compile("[=\\s\\p{C}\\p{Z}]+");
+    private static final Pattern INVALID_IN_LEVEL = Pattern.compile("[=\\s\\p{C}\\p{Z}]+");
 
     static JmhCell of(Source.Run run, ExperimentRecord experiment, List<EstimateRecord> estimates) {
         return new JmhCell(run, experiment, estimates, CellForks.of(experiment, estimates.getFirst()));
     }
 
-    /// Nothing for a cell whose primary metric is neither a time nor a rate, or of which no trial is there.
+    /// The benchmark; empty if the primary metric is neither a time nor a rate, or the cell has no trial.
     Optional<JmhBenchmark> benchmark() {
         return JmhUnits.of(primary(), experiment.method())
                 .filter(units -> !forks.iterations(primary().metric()).isEmpty())
                 .map(this::benchmark);
     }
 
-    /// Why there is none.
+    /// Reason why the cell has no benchmark.
     String leftOut() {
         return experiment.id() + " " + primary().cell().label() + " is left out: "
                 + (forks.iterations(primary().metric()).isEmpty()
@@ -85,8 +86,8 @@ record JmhCell(Source.Run run, ExperimentRecord experiment, List<EstimateRecord>
         return secondary;
     }
 
-    /// The levels of the factors; the environment where there are several, and which figure the score is where that
-    /// isn't plain.
+    /// Parameters: the levels of the factors, the JDK if there are several, and the metric unless it is time or
+    /// throughput.
     private Map<String, String> params() {
         Map<String, String> params = new LinkedHashMap<>();
         primary().cell().params().forEach((name, level) -> params.put(name(name), level(level)));
@@ -107,10 +108,10 @@ record JmhCell(Source.Run run, ExperimentRecord experiment, List<EstimateRecord>
     }
 
     private static String name(String text) {
-        return NO_NAME.matcher(text).replaceAll("_");
+        return INVALID_IN_NAME.matcher(text).replaceAll("_");
     }
 
     private static String level(String text) {
-        return NO_LEVEL.matcher(text).replaceAll("_");
+        return INVALID_IN_LEVEL.matcher(text).replaceAll("_");
     }
 }

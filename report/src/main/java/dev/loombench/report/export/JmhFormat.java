@@ -6,7 +6,7 @@ import dev.loombench.lab.journal.Json;
 import java.util.ArrayList;
 import java.util.List;
 
-/// JMH's JSON, for what reads that: a benchmark for each cell that has figures.
+/// JMH's JSON for tools that read it: a benchmark for each cell with figures.
 record JmhFormat() implements ExportFormat {
     @Override
     public String word() {

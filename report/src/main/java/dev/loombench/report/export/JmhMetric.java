@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A metric as JMH's JSON has it. What is no number is the word `NaN`, as JMH writes it.
+/// A metric in JMH's JSON format. A missing number is the word `NaN`, as JMH writes it.
 ///
-/// @param scoreError half of the confidence interval
-/// @param scoreConfidence its ends
-/// @param scorePercentiles of all iterations, by the percentile
-/// @param rawData the iterations of each fork
+/// @param scoreError half-width of the confidence interval
+/// @param scoreConfidence ends of the confidence interval
+/// @param scorePercentiles percentiles of all iterations
+/// @param rawData iterations of each fork
 record JmhMetric(
         double score,
         Object scoreError,
@@ -43,16 +43,16 @@ record JmhMetric(
         return percentiles;
     }
 
-    /// At place p (n + 1) of the sorted figures, between two of them in proportion, as JMH estimates it.
+    /// Percentile by linear interpolation at rank p (n + 1) of the sorted figures, as JMH estimates it.
     private static double percentile(double[] sorted, double percentile) {
-        double place = percentile / 100 * (sorted.length + 1);
-        int below = (int) place;
+        double rank = percentile / 100 * (sorted.length + 1);
+        int below = (int) rank;
         if (below < 1) {
             return sorted[0];
         }
         if (below >= sorted.length) {
             return sorted[sorted.length - 1];
         }
-        return sorted[below - 1] + (place - below) * (sorted[below] - sorted[below - 1]);
+        return sorted[below - 1] + (rank - below) * (sorted[below] - sorted[below - 1]);
     }
 }

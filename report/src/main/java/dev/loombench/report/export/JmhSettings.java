@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
-/// How JMH was told to measure a trial: what its own result beside the trial says. Where there is none, as in trials
-/// that JMH didn't measure, -1 iterations stand for what isn't said, as in JMH's annotations.
+/// JMH's settings for a trial, from JMH's own result beside it. For trials that JMH didn't measure, -1
+/// iterations stand for unknown, as in JMH's annotations.
 ///
-/// @param result JMH's, or one without fields
+/// @param result JMH's result, or a node without fields
 record JmhSettings(JsonNode result, JdkRecord jdk, String loombenchVersion) {
-    private static final int NOT_SAID = -1;
-    private static final String NO_TIME = "not recorded";
+    private static final int UNKNOWN_ITERATIONS = -1;
+    private static final String UNKNOWN_TIME = "not recorded";
 
     static JmhSettings of(Source.Run run, int trial, JdkRecord jdk) {
         Path file = RunDirectory.trialDirectory(run.directory(), trial).resolve("jmh.json");
@@ -50,26 +50,26 @@ record JmhSettings(JsonNode result, JdkRecord jdk, String loombenchVersion) {
     }
 
     int warmupIterations() {
-        return number("warmupIterations", NOT_SAID);
+        return number("warmupIterations", UNKNOWN_ITERATIONS);
     }
 
     String warmupTime() {
-        return text("warmupTime", NO_TIME);
+        return text("warmupTime", UNKNOWN_TIME);
     }
 
     String measurementTime() {
-        return text("measurementTime", NO_TIME);
+        return text("measurementTime", UNKNOWN_TIME);
     }
 
     int batchSize(String field) {
         return number(field, 1);
     }
 
-    private String text(String field, String otherwise) {
-        return result.path(field).asString(otherwise);
+    private String text(String field, String defaultValue) {
+        return result.path(field).asString(defaultValue);
     }
 
-    private int number(String field, int otherwise) {
-        return result.path(field).asInt(otherwise);
+    private int number(String field, int defaultValue) {
+        return result.path(field).asInt(defaultValue);
     }
 }

@@ -2,7 +2,7 @@ package dev.loombench.report.export;
 
 import dev.loombench.lab.journal.Json;
 
-/// The document itself, as this version writes it.
+/// JSON of the document itself, as this version writes it.
 record JsonFormat() implements ExportFormat {
     @Override
     public String word() {

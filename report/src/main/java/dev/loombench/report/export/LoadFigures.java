@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// All numbers of a load's document, in its order.
+/// Lists the figures of a load's document, in its order.
 final class LoadFigures {
     private static final String RATE = "/s";
     private static final String SECONDS = "s";
@@ -22,38 +22,38 @@ final class LoadFigures {
     private LoadFigures() {}
 
     static List<LoadFigure> of(LoadDocument load) {
-        LoadFigures all = new LoadFigures();
-        all.add("seconds", load.seconds(), SECONDS);
-        all.add("throughput", load.throughput(), RATE);
-        all.addAll("intended", load.intended(), SECONDS);
-        all.addAll("service", load.service(), SECONDS);
-        all.addAll("requests", load.requests(), COUNT);
-        all.addAll("errors", load.errors(), COUNT);
-        return all.figures;
+        LoadFigures collector = new LoadFigures();
+        collector.add("seconds", load.seconds(), SECONDS);
+        collector.add("throughput", load.throughput(), RATE);
+        collector.addAll("intended", load.intended(), SECONDS);
+        collector.addAll("service", load.service(), SECONDS);
+        collector.addAll("requests", load.requests(), COUNT);
+        collector.addAll("errors", load.errors(), COUNT);
+        return collector.figures;
     }
 
     static List<LoadFigure> of(PlanLoadDocument plan) {
-        LoadFigures all = new LoadFigures();
-        all.add("seconds", plan.seconds(), SECONDS);
-        all.add("throughput", plan.throughput(), RATE);
-        all.addAll("latencies", plan.latencies(), SECONDS);
-        all.addOverview(plan.overview());
-        all.addAll("requests", plan.requests(), COUNT);
-        all.addAll("errors", plan.errors(), COUNT);
-        return all.figures;
+        LoadFigures collector = new LoadFigures();
+        collector.add("seconds", plan.seconds(), SECONDS);
+        collector.add("throughput", plan.throughput(), RATE);
+        collector.addAll("latencies", plan.latencies(), SECONDS);
+        collector.addOverview(plan.overview());
+        collector.addAll("requests", plan.requests(), COUNT);
+        collector.addAll("errors", plan.errors(), COUNT);
+        return collector.figures;
     }
 
     static List<LoadFigure> of(CapacityDocument search) {
-        LoadFigures all = new LoadFigures();
-        all.addRate("capacity", search.capacity());
-        all.addRate("saturation", search.saturation());
+        LoadFigures collector = new LoadFigures();
+        collector.addRate("capacity", search.capacity());
+        collector.addRate("saturation", search.saturation());
         for (SearchRecord load : search.loads()) {
-            all.add(load.number(), "offered", load.offered(), RATE);
-            all.add(load.number(), "answered", load.answered(), RATE);
-            all.add(load.number(), "failed", load.failed() == null ? null : 100 * load.failed(), "%");
-            load.latencies().forEach((name, value) -> all.add(load.number(), "intended." + name, value, SECONDS));
+            collector.add(load.number(), "offered", load.offered(), RATE);
+            collector.add(load.number(), "answered", load.answered(), RATE);
+            collector.add(load.number(), "failed", load.failed() == null ? null : 100 * load.failed(), "%");
+            load.latencies().forEach((name, value) -> collector.add(load.number(), "intended." + name, value, SECONDS));
         }
-        return all.figures;
+        return collector.figures;
     }
 
     private void addRate(String name, @Nullable RateRecord rate) {

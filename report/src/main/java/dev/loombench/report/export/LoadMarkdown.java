@@ -14,11 +14,11 @@ import dev.loombench.report.text.FindingWords;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A load in Markdown: what it was, what came of it, whether that can be trusted, and all figures.
+/// A load in Markdown: description, result, findings, and all figures.
 ///
-/// @param target the URL
-/// @param what was sent, in words
-/// @param result in a sentence
+/// @param target URL of the load
+/// @param what description of what was sent
+/// @param result result as a sentence
 record LoadMarkdown(
         String target, String what, String status, String result, List<Finding> findings, List<LoadFigure> figures) {
 
@@ -55,14 +55,14 @@ record LoadMarkdown(
     }
 
     private static String capacity(@Nullable RateRecord capacity, String outcome, @Nullable String reason) {
-        String found = capacity == null
+        String result = capacity == null
                 ? "No capacity (" + outcome + ")"
                 : "Capacity " + outcome.replace('-', ' ') + ": " + Figures.value(capacity.perSecond(), "/s") + " "
                         + Figures.interval(capacity.perSecond(), capacity.low(), capacity.high(), "/s");
-        return found.strip() + (reason == null ? "." : ": " + reason + ".");
+        return result.strip() + (reason == null ? "." : ": " + reason + ".");
     }
 
-    /// @param level of its heading
+    /// @param level level of the heading
     String text(int level) {
         StringBuilder out = new StringBuilder();
         out.append("#".repeat(level))

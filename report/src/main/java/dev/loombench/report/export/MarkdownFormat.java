@@ -9,7 +9,7 @@ import dev.loombench.report.page.Page;
 import dev.loombench.report.page.Section;
 import dev.loombench.report.watch.Timelines;
 
-/// The report for wikis, issues and notes, in the order of the page.
+/// Markdown of the report for wikis, issues and notes, in the order of the page.
 record MarkdownFormat() implements ExportFormat {
     @Override
     public String word() {

@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// A table in Markdown. A column that is empty in all rows is left out.
+/// Table in Markdown. Columns that are empty in all rows are left out.
 final class MarkdownTable {
     private final List<Column> columns;
     private final List<List<String>> rows = new ArrayList<>();
 
-    /// @param title as it is
-    /// @param right whether figures stand at the right edge
+    /// @param title title, already escaped
+    /// @param right whether the column is right-aligned
+    /// A column.
     record Column(String title, boolean right) {
         static Column left(String title) {
             return new Column(title, false);
@@ -26,7 +27,7 @@ final class MarkdownTable {
         this.columns = List.copyOf(columns);
     }
 
-    /// @param cells escaped, one for each column
+    /// @param cells escaped texts, one for each column
     void add(List<String> cells) {
         if (cells.size() != columns.size()) {
             throw new IllegalArgumentException(cells.size() + " cells for " + columns.size() + " columns");
@@ -34,7 +35,7 @@ final class MarkdownTable {
         rows.add(List.copyOf(cells));
     }
 
-    /// Empty without rows.
+    /// The table as Markdown; empty without rows.
     String text() {
         if (rows.isEmpty()) {
             return "";

@@ -2,7 +2,8 @@ package dev.loombench.report.export;
 
 import java.nio.file.Path;
 
-/// Something that holds nothing of what a format is about. The message is one line: what it is, and what is possible.
+/// Thrown if a source has nothing that a format can express. The message is one line: what the source is, and
+/// what is possible.
 public final class NotExportable extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -15,11 +15,11 @@ import dev.loombench.report.text.FindingWords;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The parts of a run's report in Markdown, each a block that ends with an empty line.
+/// Parts of a run's report in Markdown. Each is a block that ends with an empty line.
 ///
-/// @param page what the report says
+/// @param page content of the report
 record RunMarkdown(Page page) {
-    /// What ran, when, and where.
+    /// Facts about the run: what ran, when, and where.
     String headline() {
         Headline headline = page.headline();
         return headline.facts().stream()
@@ -28,7 +28,7 @@ record RunMarkdown(Page page) {
                 + "; " + escaped("status: " + headline.status().word()) + "\n\n";
     }
 
-    /// A sentence for each experiment.
+    /// Verdicts, a sentence for each experiment.
     String verdicts() {
         return page.sections().stream().map(RunMarkdown::verdict).collect(Collectors.joining("", "", "\n"));
     }
@@ -40,7 +40,7 @@ record RunMarkdown(Page page) {
                 + escaped(verdict == null ? "no verdict: nothing was compared" : verdict) + "\n";
     }
 
-    /// Findings of the run and of each experiment, with remedies; empty where there are none.
+    /// Findings of the run and of each experiment, with remedies; empty if there are none.
     String findings() {
         StringBuilder out = new StringBuilder();
         page.trust().findings().forEach(finding -> out.append(finding("", finding)));
@@ -61,7 +61,7 @@ record RunMarkdown(Page page) {
         return chip.tone() == Tone.PLAIN ? escaped(chip.word()) : "**" + escaped(chip.word()) + "**";
     }
 
-    /// Machine and JDKs.
+    /// Machine, JDKs and the command that repeats the run.
     String environment() {
         Environment environment = page.environment();
         StringBuilder out = new StringBuilder();
@@ -84,11 +84,11 @@ record RunMarkdown(Page page) {
                 .toString();
     }
 
-    private static String facts(String what, List<Fact> facts) {
+    private static String facts(String label, List<Fact> facts) {
         return facts.isEmpty()
                 ? ""
                 : facts.stream()
                         .map(fact -> escaped(fact.name() + " " + fact.value()))
-                        .collect(Collectors.joining(", ", "- " + what + ": ", "\n"));
+                        .collect(Collectors.joining(", ", "- " + label + ": ", "\n"));
     }
 }

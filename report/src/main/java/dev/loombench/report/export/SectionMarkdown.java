@@ -16,11 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// An experiment's tables in Markdown, each a block that ends with an empty line.
+/// Tables of an experiment in Markdown, each a block that ends with an empty line.
 ///
-/// @param section what the report says of it
+/// @param section the experiment's section of the report
 record SectionMarkdown(Section section) {
-    /// The question, what all cells have in common, and all tables.
+    /// The question, the parameters common to all cells, and all tables.
     String text() {
         StringBuilder out = new StringBuilder();
         out.append(escaped(section.experiment().question())).append("\n\n");

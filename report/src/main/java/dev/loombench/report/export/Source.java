@@ -6,23 +6,23 @@ import dev.loombench.lab.journal.PlanLoadDocument;
 import dev.loombench.lab.journal.RunDocument;
 import java.nio.file.Path;
 
-/// What can be exported: a document, and the directory that it lies in, with the files beside it.
+/// Source of an export: a document, and the directory with the files beside it.
 public sealed interface Source {
-    /// As it was given.
+    /// Path as typed on the command line.
     Path path();
 
-    /// Where files of its trials or loads may lie; they may be missing.
+    /// Directory in which files of its trials or loads may lie; they may be missing.
     Path directory();
 
-    /// A run.
+    /// A run of experiments.
     record Run(Path path, Path directory, RunDocument document) implements Source {}
 
     /// A load by the generator.
     record Load(Path path, Path directory, LoadDocument document) implements Source {}
 
-    /// A plan of JMeter.
+    /// A load by a JMeter plan.
     record PlanLoad(Path path, Path directory, PlanLoadDocument document) implements Source {}
 
-    /// A search for a server's capacity.
+    /// A capacity search.
     record Capacity(Path path, Path directory, CapacityDocument document) implements Source {}
 }

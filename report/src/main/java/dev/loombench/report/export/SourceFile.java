@@ -14,15 +14,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Reads what is to be exported: the directory of a run or of a load, or its document, wherever that lies.
+/// Reads the source of an export from the directory of a run or a load, or from its document.
 public final class SourceFile {
-    private static final List<String> NAMES = List.of("run.json", "load.json", "capacity.json");
+    private static final List<String> DOCUMENT_NAMES = List.of("run.json", "load.json", "capacity.json");
 
     private SourceFile() {}
 
-    /// @throws IOException if nothing is there, or it can't be read
-    /// @throws DamagedFile if the document doesn't hold what it should
-    /// @throws NotExportable if it is something else, or a directory without such a document
+    /// @throws IOException if it doesn't exist or can't be read
+    /// @throws DamagedFile if the document is corrupt
+    /// @throws NotExportable if it is another kind of file, or a directory without such a document
     public static Source read(Path path) throws IOException {
         Path file = Files.isDirectory(path) ? documentIn(path) : path;
         Path directory = Optional.ofNullable(file.getParent()).orElse(Path.of(""));
@@ -48,11 +48,12 @@ public final class SourceFile {
     }
 
     private static Path documentIn(Path directory) {
-        return NAMES.stream()
+        return DOCUMENT_NAMES.stream()
                 .map(directory::resolve)
                 .filter(Files::exists)
                 .findFirst()
                 .orElseThrow(() -> new NotExportable(
-                        directory, "neither a run nor a load of Loombench: it has no " + String.join(", ", NAMES)));
+                        directory,
+                        "neither a run nor a load of Loombench: it has no " + String.join(", ", DOCUMENT_NAMES)));
     }
 }

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The trials of a run, a row for each of their metrics: the names of `trial.json` as heads, then a column for each
-/// parameter. One without figures has a row, too, that says why.
+/// CSV of a run's trials, a row for each of their metrics: columns named as in `trial.json`, then one for each
+/// parameter. A trial without figures has a row with the reason.
 final class TrialRows {
     private static final List<String> HEADS = List.of(
             "run",

@@ -1,4 +1,4 @@
-/// Runs and loads in the formats of other programs.
+/// Exports of runs and loads in formats of other programs.
 @NullMarked
 package dev.loombench.report.export;
 

@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What cells differ in besides their model.
+/// A factor: something besides the model in which cells differ.
 ///
-/// @param name of the parameter, or `JDK`
-/// @param levels in the order in which cells have them; at least two
+/// @param name name of the parameter, or `JDK`
+/// @param levels levels in the order of the cells; at least two
 public record Factor(String name, List<String> levels) {
     private static final String JDK = "JDK";
 
-    /// Those of some estimates.
+    /// Factors that vary among the estimates.
     ///
-    /// @param jdks whether the JDK belongs to a cell's name
+    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     public static List<Factor> of(List<EstimateRecord> estimates, boolean jdks) {
         Set<String> names = new LinkedHashSet<>();
         estimates.forEach(estimate -> names.addAll(estimate.cell().params().keySet()));
@@ -37,7 +37,7 @@ public record Factor(String name, List<String> levels) {
         return factors;
     }
 
-    /// A cell's level; empty where it hasn't got the parameter.
+    /// Level of an estimate's cell; empty if it doesn't have the parameter.
     public String level(EstimateRecord estimate) {
         return level(estimate, name);
     }
@@ -46,17 +46,17 @@ public record Factor(String name, List<String> levels) {
         return name.equals(JDK) ? estimate.jdk() : estimate.cell().params().getOrDefault(name, "");
     }
 
-    /// What its levels are worth, in their order; nothing where they aren't quantities of one kind.
+    /// Levels as quantities, in their order; empty unless all are quantities of one kind.
     public Optional<List<Level>> quantities() {
         List<Level> quantities =
                 levels.stream().flatMap(level -> Level.of(level).stream()).toList();
-        boolean all = !name.equals(JDK)
+        boolean comparable = !name.equals(JDK)
                 && quantities.size() == levels.size()
                 && quantities.stream().allMatch(quantities.getFirst()::goesWith);
-        return all ? Optional.of(quantities) : Optional.empty();
+        return comparable ? Optional.of(quantities) : Optional.empty();
     }
 
-    /// A cell's levels of some factors on a line, such as `wait=10ms, load=150/s`.
+    /// Levels of an estimate's cell, such as `wait=10ms, load=150/s`.
     public static String setting(EstimateRecord estimate, List<Factor> factors) {
         return factors.stream()
                 .filter(factor -> !factor.level(estimate).isEmpty())
@@ -64,7 +64,7 @@ public record Factor(String name, List<String> levels) {
                 .collect(Collectors.joining(", "));
     }
 
-    /// The others of these.
+    /// The given factors without this one.
     public List<Factor> others(List<Factor> factors) {
         return factors.stream().filter(factor -> !factor.equals(this)).toList();
     }

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/// A level that is a quantity, such as `10k`, `cpu 1M`, `sleep 200ms` or `150/s`.
+/// A level of a factor that is a quantity, such as `10k`, `cpu 1M`, `sleep 200ms` or `150/s`.
 ///
 /// @param frame the words around the quantity, such as `cpu`; may be empty
-/// @param value in the unit
+/// @param value the quantity in the unit
 /// @param unit `s`, `/s`, or empty for a count
 public record Level(String frame, double value, String unit) {
-    /// @return nothing where the text holds no quantity, or more than one
+    /// @return empty unless the text has exactly one quantity
     public static Optional<Level> of(String text) {
         List<String> words = new ArrayList<>(Arrays.asList(text.strip().split("\\s+")));
         List<String> quantities = words.stream()
@@ -43,7 +43,7 @@ public record Level(String frame, double value, String unit) {
         }
     }
 
-    /// Whether both are of one axis.
+    /// Whether both levels fit on one axis.
     boolean goesWith(Level other) {
         return frame.equals(other.frame) && unit.equals(other.unit);
     }

@@ -1,4 +1,4 @@
-/// The factors of an experiment's grid as axes: which there are, and what their levels are worth.
+/// Factors of an experiment and the numeric values of their levels.
 @NullMarked
 package dev.loombench.report.factor;
 

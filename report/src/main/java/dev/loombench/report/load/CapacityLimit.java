@@ -14,19 +14,20 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/// Up to which rate a server can answer at all, and how its p99 grows on the way there.
+/// Physical limit of a server's rate, and its predicted p99 at rates below it.
 ///
 /// @param perSecond the physical limit
-/// @param bound what sets it
-/// @param p99 pairs of offered rate and seconds, as a queue for the threads of a pool predicts them; none where that
-///     isn't what sets the limit
+/// @param bound the resource that sets it
+/// @param p99 pairs of offered rate and seconds, predicted by a queue for the threads of a pool; empty if the
+///     limit has another cause
 public record CapacityLimit(double perSecond, String bound, List<List<Double>> p99) {
     private static final Set<String> METRICS = Set.of("capacity", "saturation");
 
-    /// Closer to the limit a queue takes too long to settle, in theory as in a test.
+    /// Shares of the limit at which p99 is predicted. Closer to it a queue takes too long to settle, in theory
+    /// as in a test.
     private static final List<Double> SHARES = List.of(0.1, 0.3, 0.5, 0.6, 0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92);
 
-    /// @return nothing where no limit is known
+    /// @return empty if no limit is known
     public static Optional<CapacityLimit> of(ExperimentRecord experiment, LoadedCell cell) {
         return experiment.trials().stream()
                 .filter(trial -> trial.id() == cell.trial())
@@ -64,7 +65,7 @@ public record CapacityLimit(double perSecond, String bound, List<List<Double>> p
         }
     }
 
-    /// M/D/c: so many threads, each of which serves for as long as the limit says.
+    /// Predicts p99 by an M/D/c queue whose servers are the threads; the service time follows from the limit.
     private static List<List<Double>> curve(int threads, double limit) {
         Duration service = Duration.ofNanos(Math.round(1e9 * threads / limit));
         List<List<Double>> points = new ArrayList<>();

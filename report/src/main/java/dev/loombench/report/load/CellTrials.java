@@ -10,27 +10,27 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// Which trial stands for a cell: the first one of those that may.
+/// Selects the trial that represents a cell: the first eligible one by block.
 public final class CellTrials {
     private record Key(String jdk, CellRecord cell) {}
 
     private CellTrials() {}
 
-    /// In the order of the experiment's estimates: blocks are shuffled, those aren't.
+    /// Representative trials in the order of the experiment's estimates, since blocks are shuffled.
     ///
-    /// @param which trials may, such as those that count
-    public static List<TrialRecord> of(ExperimentRecord experiment, Predicate<TrialRecord> which) {
-        Map<Key, TrialRecord> first = new LinkedHashMap<>();
+    /// @param eligible selects trials, such as those that count
+    public static List<TrialRecord> of(ExperimentRecord experiment, Predicate<TrialRecord> eligible) {
+        Map<Key, TrialRecord> firstTrials = new LinkedHashMap<>();
         experiment.trials().stream()
-                .filter(which)
+                .filter(eligible)
                 .sorted(Comparator.comparingInt(TrialRecord::block))
-                .forEach(trial -> first.putIfAbsent(new Key(trial.jdk(), trial.cell()), trial));
+                .forEach(trial -> firstTrials.putIfAbsent(new Key(trial.jdk(), trial.cell()), trial));
         Stream<Key> estimated =
                 experiment.estimates().stream().map(estimate -> new Key(estimate.jdk(), estimate.cell()));
-        return Stream.concat(estimated, first.keySet().stream())
+        return Stream.concat(estimated, firstTrials.keySet().stream())
                 .distinct()
-                .filter(first::containsKey)
-                .map(first::get)
+                .filter(firstTrials::containsKey)
+                .map(firstTrials::get)
                 .toList();
     }
 }

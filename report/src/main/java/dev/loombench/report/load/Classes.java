@@ -6,39 +6,39 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 
-/// The classes of response times that the distributions of several loads have in common: where one of them ends
-/// a class, so do all. Neighbours are joined until there are few enough.
+/// Common classes of response times of several loads. A class ends wherever one of the loads' bins does;
+/// neighbours are then joined until there are few enough.
 ///
-/// @param ends the upper end of each class in seconds, rising
+/// @param ends upper end of each class in seconds, rising
 public record Classes(List<Double> ends) {
-    public static Classes of(List<LoadedCell> cells, int most) {
+    public static Classes of(List<LoadedCell> cells, int maxClasses) {
         TreeSet<Double> ends = new TreeSet<>();
         for (LoadedCell cell : cells) {
             occupied(cell.load().distribution()).forEach(bin -> ends.add(bin.below()));
         }
-        List<Double> few = new ArrayList<>(ends);
-        while (few.size() > most) {
-            few = everySecond(few);
+        List<Double> joined = new ArrayList<>(ends);
+        while (joined.size() > maxClasses) {
+            joined = everySecond(joined);
         }
-        return new Classes(List.copyOf(few));
+        return new Classes(List.copyOf(joined));
     }
 
-    /// How many requests of a load fall into each class.
+    /// Number of requests of a load in each class.
     public List<Long> counts(List<BinRecord> distribution) {
         long[] counts = new long[ends.size()];
         for (BinRecord bin : occupied(distribution)) {
-            int at = 0;
-            while (at < counts.length - 1 && ends.get(at) < bin.below()) {
-                at++;
+            int index = 0;
+            while (index < counts.length - 1 && ends.get(index) < bin.below()) {
+                index++;
             }
             if (counts.length > 0) {
-                counts[at] += bin.count();
+                counts[index] += bin.count();
             }
         }
         return Arrays.stream(counts).boxed().toList();
     }
 
-    /// From the first class to the last one with a request in it; those between them may be empty.
+    /// The bins from the first to the last with a request; those between may be empty.
     private static List<BinRecord> occupied(List<BinRecord> bins) {
         int from = 0;
         int to = bins.size();
@@ -51,7 +51,7 @@ public record Classes(List<Double> ends) {
         return bins.subList(from, to);
     }
 
-    /// The last one stays, since it is the end of all.
+    /// Every second end; the last one is always kept.
     private static List<Double> everySecond(List<Double> ends) {
         List<Double> half = new ArrayList<>();
         for (int i = ends.size() - 1; i >= 0; i -= 2) {

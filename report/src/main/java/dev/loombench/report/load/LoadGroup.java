@@ -12,29 +12,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/// Servers that had the same load on the same JDK.
+/// Servers under the same load on the same JDK.
 ///
-/// @param label what they share and other groups don't; empty where there is one group
+/// @param label parameters that distinguish this group from others; empty if there is only one
 public record LoadGroup(String label, List<LoadedCell> cells) {
-    /// Those of one load each, in the order of the experiment's estimates. Trials for diagnosis, invalid and
-    /// repeated ones stand for nothing.
+    /// Groups of servers under a single load, in the order of the experiment's estimates. Diagnosis trials,
+    /// invalid and repeated ones are ignored.
     ///
-    /// @param jdks whether the JDK belongs to a cell's name
+    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     public static List<LoadGroup> of(ExperimentRecord experiment, CellNames names, boolean jdks) {
         return of(experiment, names, jdks, load -> load.capacity() == null);
     }
 
-    /// Those whose capacity was searched, likewise.
+    /// Groups of servers whose capacity was searched, in the same order.
     public static List<LoadGroup> searched(ExperimentRecord experiment, CellNames names, boolean jdks) {
         return of(experiment, names, jdks, load -> load.capacity() != null);
     }
 
     private static List<LoadGroup> of(
-            ExperimentRecord experiment, CellNames names, boolean jdks, Predicate<LoadRecord> wanted) {
+            ExperimentRecord experiment, CellNames names, boolean jdks, Predicate<LoadRecord> filter) {
         Map<String, List<LoadedCell>> groups = new LinkedHashMap<>();
         for (TrialRecord trial : CellTrials.of(experiment, TrialRecord::counts)) {
             LoadRecord load = trial.load();
-            if (load != null && wanted.test(load)) {
+            if (load != null && filter.test(load)) {
                 CellName name = names.name(trial.cell());
                 groups.computeIfAbsent(name.setting(trial.jdk(), jdks), unknown -> new ArrayList<>())
                         .add(new LoadedCell(name, trial.id(), load));
@@ -45,12 +45,12 @@ public record LoadGroup(String label, List<LoadedCell> cells) {
                 .toList();
     }
 
-    /// A cell's name among those of all groups.
+    /// Name of a cell among the cells of all groups.
     public String named(LoadedCell cell) {
         return cell.label() + (label.isEmpty() ? "" : ", " + label);
     }
 
-    /// Those with the same steady window together, so that one picture can show it of all.
+    /// Cells by steady window, so that one chart can show the window of all.
     public Map<Window, List<LoadedCell>> byWindow() {
         Map<Window, List<LoadedCell>> windows = new LinkedHashMap<>();
         for (LoadedCell cell : cells) {

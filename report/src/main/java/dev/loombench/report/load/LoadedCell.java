@@ -6,20 +6,20 @@ import dev.loombench.lab.journal.LoadRecord.SecondRecord;
 import dev.loombench.report.text.CellName;
 import java.util.List;
 
-/// A server under one load, as its charts show it: by its first trial that counts. Percentiles of several
-/// trials can't be put together, and their seconds are of different times.
+/// A server under one load, represented by its first valid trial. Percentiles of several trials can't be
+/// combined, and their seconds are of different times.
 ///
-/// @param trial id of that trial
+/// @param trial id of the trial
 public record LoadedCell(CellName name, int trial, LoadRecord load) {
-    /// By how much the two kinds of percentiles must differ, relative, to be told apart.
+    /// Relative difference above which latencies from the intended start and from sending are told apart.
     private static final double VISIBLE = 0.01;
 
-    /// Its name within its group.
+    /// Name within its group.
     public String label() {
         return name.model();
     }
 
-    /// Whether counting from the sending hides something: where some percentile from the intended start is
+    /// Whether latency from the time of sending hides delays: some percentile from the intended start is
     /// visibly longer.
     public boolean isCorrected() {
         List<PercentileRecord> service = load.service();
@@ -29,7 +29,7 @@ public record LoadedCell(CellName name, int trial, LoadRecord load) {
                         .anyMatch(raw -> corrected.seconds() > raw.seconds() * (1 + VISIBLE)));
     }
 
-    /// The steady window.
+    /// The steady window; empty if no second is steady.
     public Window window() {
         List<Integer> steady = load.seconds().stream()
                 .filter(SecondRecord::steady)
@@ -39,10 +39,10 @@ public record LoadedCell(CellName name, int trial, LoadRecord load) {
         return steady.isEmpty() ? Window.NONE : new Window(steady.getFirst(), steady.getLast() + 1);
     }
 
-    /// Seconds of a load.
+    /// Range of seconds of a load.
     ///
-    /// @param from the first one within
-    /// @param to the first one after it
+    /// @param from first second in it
+    /// @param to first second after it
     public record Window(int from, int to) {
         static final Window NONE = new Window(0, 0);
 

@@ -10,19 +10,19 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The seconds of a load in steps of equal length, few enough for a page. A step never holds both seconds
-/// within the steady window and outside of it.
+/// Seconds of a load, downsampled to steps of equal length. No step mixes seconds within and outside of the
+/// steady window.
 ///
-/// @param step its length in seconds
+/// @param step length of a step in seconds
 public record Thinned(int step, List<Point> points) {
-    /// What a step's note says of its figures; only where steps are longer than a second.
+    /// Note on the figures of steps longer than a second.
     public static final String NOTE = "rates are means, the median is that of the middle second, p99 and requests under"
             + " way are those of the worst second";
 
-    /// One step: rates are means per second, the median is the middle one of its seconds', the others are the
-    /// largest ones, so that a stall remains to be seen.
+    /// A step: rates are means per second, the median is the middle one of its seconds, the others are maxima,
+    /// so that a stall stays visible.
     ///
-    /// @param second its first
+    /// @param second first second of the step
     public record Point(
             int second,
             boolean steady,
@@ -37,13 +37,13 @@ public record Thinned(int step, List<Point> points) {
 
     private record Key(int step, boolean steady) {}
 
-    /// The length of steps with which no load of these has more than so many.
-    public static int step(List<LoadedCell> cells, int most) {
+    /// Smallest length of steps with which no load has more than the maximum number of them.
+    public static int step(List<LoadedCell> cells, int maxSteps) {
         int longest = cells.stream()
                 .mapToInt(cell -> cell.load().seconds().size())
                 .max()
                 .orElse(0);
-        return Math.max(1, Math.ceilDiv(longest, most));
+        return Math.max(1, Math.ceilDiv(longest, maxSteps));
     }
 
     public static Thinned of(List<SecondRecord> seconds, int step) {
@@ -78,19 +78,19 @@ public record Thinned(int step, List<Point> points) {
                         .max(Comparator.naturalOrder())
                         .orElse(null),
                 medians.isEmpty() ? null : medians.get(medians.size() / 2),
-                most(seconds.stream().map(SecondRecord::p99)),
-                most(seconds.stream().map(SecondRecord::lag)));
+                largest(seconds.stream().map(SecondRecord::p99)),
+                largest(seconds.stream().map(SecondRecord::lag)));
     }
 
     private static @Nullable Double due(List<SecondRecord> seconds) {
-        List<Long> known =
+        List<Long> dueCounts =
                 seconds.stream().map(SecondRecord::due).filter(Objects::nonNull).toList();
-        return known.isEmpty()
+        return dueCounts.isEmpty()
                 ? null
-                : known.stream().mapToLong(Long::longValue).sum() / (double) known.size();
+                : dueCounts.stream().mapToLong(Long::longValue).sum() / (double) dueCounts.size();
     }
 
-    private static @Nullable Double most(Stream<@Nullable Double> values) {
+    private static @Nullable Double largest(Stream<@Nullable Double> values) {
         return present(values).stream().max(Comparator.naturalOrder()).orElse(null);
     }
 

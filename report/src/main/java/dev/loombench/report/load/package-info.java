@@ -1,5 +1,5 @@
-/// What was seen of servers under load, made ready for charts and tables: which trial stands for a cell, which
-/// cells belong together, and series short enough for a page.
+/// Figures of servers under load for charts and tables: the representative trial of each cell, groups of cells,
+/// and downsampled series.
 @NullMarked
 package dev.loombench.report.load;
 

@@ -10,22 +10,22 @@ import dev.loombench.report.text.Chip;
 import java.util.List;
 import java.util.Optional;
 
-/// The first part of the page: what the run says of each experiment.
+/// First part of the page: the run's answer for each experiment.
 ///
-/// @param title a question; of a smoke run, whether it worked
-/// @param figure the answers as a picture; absent for a single experiment, and where nothing was compared
-/// @param lines an experiment each
+/// @param title the question that the run answers; for a smoke run, whether everything worked
+/// @param figure forest plot of the answers; absent for a single experiment, and if nothing was compared
+/// @param lines one line per experiment
 public record Answers(String title, Optional<Figure> figure, List<Line> lines) {
-    /// Profile of runs that show only that everything works.
+    /// Profile of runs that only check that everything works.
     private static final String SMOKE = "smoke";
 
-    /// An experiment.
+    /// Line of an experiment.
     ///
-    /// @param anchor the id of its element
-    /// @param verdict absent where nothing was compared
+    /// @param anchor id of the experiment's HTML element
+    /// @param verdict absent if nothing was compared
     public record Line(String anchor, String experiment, String title, String sentence, Optional<Chip> verdict) {}
 
-    /// @param sections of the run's experiments
+    /// @param sections sections of the run's experiments
     static Answers of(RunDocument run, List<Section> sections) {
         List<Member> members = sections.stream()
                 .map(section ->
@@ -63,12 +63,14 @@ public record Answers(String title, Optional<Figure> figure, List<Line> lines) {
                 section.anchor(),
                 experiment.id(),
                 experiment.title(),
-                isSmoke(run) ? ended(experiment) : verdict == null ? "No verdict: nothing was compared." : verdict,
+                isSmoke(run)
+                        ? trialCounts(experiment)
+                        : verdict == null ? "No verdict: nothing was compared." : verdict,
                 Answer.of(experiment).map(answer -> Chip.of(answer.comparison().verdict())));
     }
 
-    /// How the trials of a smoke run ended.
-    private static String ended(ExperimentRecord experiment) {
+    /// How many trials of an experiment failed in a smoke run.
+    private static String trialCounts(ExperimentRecord experiment) {
         int trials = experiment.trials().size();
         long failed = RunDocument.failedTrials(experiment);
         String all = trials + (trials == 1 ? " trial" : " trials");
@@ -92,7 +94,7 @@ public record Answers(String title, Optional<Figure> figure, List<Line> lines) {
         return new Key(List.of(mark), colour, chart.has(sign) ? sign.meaning() : "");
     }
 
-    /// The chart in figures.
+    /// The chart's data as a table.
     private static DataTable table(ForestChart chart) {
         return new DataTable(
                         "The answers as a table",

@@ -12,15 +12,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Servers whose capacity was searched alike: latency against offered rate, and each load.
+/// Capacity of servers that were searched with the same load: latency against offered rate, and each load of
+/// the search.
 ///
-/// @param heading what they share and others don't; may be empty
-/// @param summaries a sentence for each server
+/// @param heading parameters that distinguish this group from others; may be empty
+/// @param summaries one sentence per server
 public record CapacityView(String heading, List<String> summaries, Figure figure) {
     private static final List<String> HEADS =
             List.of("stage", "offered", "answered", "p50", "p99", "errors", "objective");
 
-    /// @param id beginning of its charts' ids
+    /// @param id prefix of the chart ids
     static List<CapacityView> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
         List<CapacityView> views = new ArrayList<>();
         for (LoadGroup group : LoadGroup.searched(experiment, names, jdks)) {

@@ -14,23 +14,23 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// All claims of the run, in the order of their numbers.
+/// Claims of the run, ordered by number.
 ///
-/// @param jdks whether there is more than one
-/// @param counts how many there are of each verdict
-/// @param here on what they were tested
-/// @param sources where they were published
-/// @param shown those in the table
-/// @param folded undecided ones, where they are many
+/// @param jdks whether the run has several JDKs
+/// @param counts number of claims by verdict, as text
+/// @param here JDKs and machine on which the claims were tested
+/// @param sources sources that published the claims
+/// @param shown claims in the visible table
+/// @param folded undecided claims, folded away if there are many
 public record ClaimOverview(
         boolean jdks, String counts, String here, List<SourceRecord> sources, List<Line> shown, List<Line> folded) {
-    /// More undecided claims than this are folded away.
+    /// Maximum number of undecided claims that aren't folded away.
     private static final int MAX_UNDECIDED = 5;
 
-    /// A claim with its experiment.
+    /// A claim with a link to its experiment.
     ///
-    /// @param anchor the id of the experiment's element
-    /// @param jdk id of the JDK on which it was tested; empty where that isn't known
+    /// @param anchor id of the experiment's HTML element
+    /// @param jdk id of the JDK on which it was tested; empty if unknown
     public record Line(String anchor, String experiment, String jdk, ClaimRow row) {}
 
     static ClaimOverview of(RunDocument run, List<Section> sections) {
@@ -50,17 +50,21 @@ public record ClaimOverview(
                 .thenComparing(line -> line.row().claim().id()));
         List<Line> undecided =
                 lines.stream().filter(line -> line.row().isUndecided()).toList();
-        boolean many = undecided.size() > MAX_UNDECIDED;
+        boolean folding = undecided.size() > MAX_UNDECIDED;
         return new ClaimOverview(
                 run.jdks().size() > 1,
                 counts(lines),
                 here(run),
                 List.copyOf(sources.values()),
-                many ? lines.stream().filter(line -> !line.row().isUndecided()).toList() : lines,
-                many ? undecided : List.of());
+                folding
+                        ? lines.stream()
+                                .filter(line -> !line.row().isUndecided())
+                                .toList()
+                        : lines,
+                folding ? undecided : List.of());
     }
 
-    /// All of them, those in the table first.
+    /// All claims, the visible ones first.
     public List<Line> lines() {
         return Stream.concat(shown.stream(), folded.stream()).toList();
     }

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A claim with its figures as text.
 ///
-/// @param published what the source says of the quantity; empty where it has no figure
-/// @param measured empty where its cells have no figures
+/// @param published figure that the source states; empty if it states none
+/// @param measured measured figure; empty if the claim's cells have none
 public record ClaimRow(ClaimRecord claim, String published, String measured, String interval, Chip verdict) {
     static ClaimRow of(ClaimRecord claim) {
         return new ClaimRow(
@@ -19,7 +19,7 @@ public record ClaimRow(ClaimRecord claim, String published, String measured, Str
                 Chip.of(claim.verdict()));
     }
 
-    /// Whether it has no verdict.
+    /// Whether the claim is undecided.
     public boolean isUndecided() {
         return claim.verdict() == ClaimRecord.Verdict.INCONCLUSIVE;
     }

@@ -17,28 +17,29 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The page of a comparison, top down.
+/// Content of the page that compares runs, in the order of the page.
 ///
-/// @param counts such as `1 slower, 5 same`
-/// @param changes the confirmed differences, the worst first
-/// @param notes what figures of runs must be read with
+/// @param counts number of comparisons by verdict, such as `1 slower, 5 same`
+/// @param changes confirmed differences, the worst first
+/// @param notes caveats that apply to the runs' figures
 /// @param runs the base first
-/// @param method how ratios became verdicts
+/// @param method how verdicts were derived from ratios
 public record ComparePage(
         String counts, List<Change> changes, List<Note> notes, List<Held> held, List<ComparedRun> runs, String method) {
-    /// @param role of the runs of which it is true, such as `both`
+    /// @param role role of the runs to which it applies, such as `both`
+    /// Caveat about one or more runs.
     public record Note(String role, String text) {}
 
     /// A confirmed difference.
     ///
-    /// @param name of the cell
-    /// @param against the role of the run that has it
+    /// @param name label of the cell
+    /// @param against role of the run that differs from the base
     public record Change(Chip verdict, String name, String against, String ratio, String interval) {}
 
     private record Changed(String role, ComparedRecord cell) {}
 
-    /// @param document of runs only
-    /// @param runs in the document's order, the base first
+    /// @param document comparison of runs; JMH results have no page
+    /// @param runs the runs in the document's order, the base first
     public static ComparePage of(CompareDocument document, List<RunDocument> runs) {
         Palette palette = Palette.of(
                 runs.stream().flatMap(run -> run.experiments().stream()).toList());
@@ -51,23 +52,29 @@ public record ComparePage(
                         .flatMap(Optional::stream)
                         .toList(),
                 document.margin());
-        List<Held> held = new ArrayList<>();
-        List<ComparedRun> all = new ArrayList<>(List.of(ComparedRun.of("base", document.base(), runs.getFirst())));
+        List<Held> candidates = new ArrayList<>();
+        List<ComparedRun> comparedRuns =
+                new ArrayList<>(List.of(ComparedRun.of("base", document.base(), runs.getFirst())));
         List<Changed> changed = new ArrayList<>();
         for (int i = 0; i < document.candidates().size(); i++) {
             var against = document.candidates().get(i);
             String role = document.candidates().size() == 1 ? "new" : "new " + (i + 1);
-            held.add(Held.of(role, against, document, palette, scale));
-            all.add(ComparedRun.of(role, against.candidate(), runs.get(i + 1)));
+            candidates.add(Held.of(role, against, document, palette, scale));
+            comparedRuns.add(ComparedRun.of(role, against.candidate(), runs.get(i + 1)));
             against.cells().stream()
                     .filter(cell -> rank(cell.verdict()) < 2)
                     .forEach(cell -> changed.add(new Changed(role, cell)));
         }
         return new ComparePage(
-                CompareWords.counts(document), changes(changed), notes(all), held, all, CompareWords.method(document));
+                CompareWords.counts(document),
+                changes(changed),
+                notes(comparedRuns),
+                candidates,
+                comparedRuns,
+                CompareWords.method(document));
     }
 
-    /// Each once, whatever number of runs it is true of.
+    /// Notes without duplicates, each with the roles of all runs to which it applies.
     private static List<Note> notes(List<ComparedRun> runs) {
         Map<String, List<String>> roles = new LinkedHashMap<>();
         runs.forEach(run -> run.notes()
@@ -84,18 +91,19 @@ public record ComparePage(
 
     private static List<Change> changes(List<Changed> changed) {
         return changed.stream()
-                .sorted(Comparator.comparingInt((Changed one) -> rank(one.cell().verdict()))
-                        .thenComparing(one -> -distance(one.cell())))
+                .sorted(Comparator.comparingInt(
+                                (Changed change) -> rank(change.cell().verdict()))
+                        .thenComparing(change -> -distance(change.cell())))
                 .map(ComparePage::change)
                 .toList();
     }
 
-    private static Change change(Changed one) {
-        ComparedRecord cell = one.cell();
+    private static Change change(Changed change) {
+        ComparedRecord cell = change.cell();
         return new Change(
                 Chip.of(cell.verdict()),
                 cell.label() + (cell.metric().equals("time") ? "" : " (" + cell.metric() + ")"),
-                one.role(),
+                change.role(),
                 Ratios.text(cell.ratio()),
                 Ratios.range(cell.low(), cell.high()));
     }

@@ -12,12 +12,12 @@ import dev.loombench.report.text.RatioBar;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A cell of both runs; texts are empty where there is nothing to say.
+/// Row that compares a cell of both runs; a text is empty if there is nothing to say.
 ///
-/// @param jdk empty where all are on the same one
-/// @param forks of the base and of the new run
-/// @param open whether it has no verdict
-/// @param note why the verdict is what it is
+/// @param jdk empty if all cells are on the same JDK
+/// @param forks number of forks of the base and of the new run
+/// @param open whether the verdict is undecided
+/// @param note reason for the verdict
 public record ComparedRow(
         CellName cell,
         String jdk,

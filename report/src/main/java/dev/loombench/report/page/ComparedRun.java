@@ -5,13 +5,13 @@ import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.RunDocument;
 import java.util.List;
 
-/// One of the runs that are held against each other.
+/// One of the runs of a comparison: the base or a candidate.
 ///
-/// @param role `base`, or `new` with its number where there are several
-/// @param anchor the id of its element
-/// @param path as it was given
-/// @param notes what its figures must be read with
-/// @param verdicts what it says by itself, a sentence for each experiment
+/// @param role `base`, or `new` with a number if there are several candidates
+/// @param anchor id of the run's HTML element
+/// @param path path as typed on the command line
+/// @param notes caveats that apply to its figures
+/// @param verdicts the run's own verdict on each experiment, as a sentence
 public record ComparedRun(
         String role,
         String anchor,

@@ -5,11 +5,11 @@ import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.RatioBar;
 import java.util.List;
 
-/// The cells of an experiment, by one metric.
+/// Table that compares the cells of an experiment by one metric.
 ///
-/// @param setting what all cells have in common; may be empty
-/// @param jdks whether there are several
-/// @param scale of the pictures of its intervals
+/// @param setting parameters common to all cells; may be empty
+/// @param jdks whether there are several JDKs
+/// @param scale common axis of the interval pictures
 public record ComparedTable(
         String experiment, String metric, String setting, boolean jdks, RatioBar.Scale scale, List<ComparedRow> rows) {
     static ComparedTable of(ComparedGroup group, Palette palette, RatioBar.Scale scale) {

@@ -6,12 +6,12 @@ import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Figures;
 
-/// How a verdict was reached; texts are empty where there is nothing to say.
+/// Details of how a verdict was reached; a text is empty if there is nothing to say.
 ///
-/// @param against what the candidate is held against: another cell, the same one on another JDK, or itself
-/// @param check the order-statistic interval, and whether it agrees
-/// @param detectable the smallest ratio that the run could have shown
-/// @param settling what would settle an open one
+/// @param against the baseline: another cell, the same one on another JDK, or the cell itself
+/// @param check interval by order statistics, and whether it agrees
+/// @param detectable smallest ratio that the run could have detected
+/// @param settling what would settle an undecided verdict
 public record ComparisonRow(
         String metric,
         String jdk,

@@ -3,19 +3,20 @@ package dev.loombench.report.page;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Figures that a chart shows, as text.
+/// Data of a chart as a table.
 ///
-/// @param title what is on the line that opens it
-/// @param corner heading of the rows' names
+/// @param title text of the line that opens the table
+/// @param corner heading of the first column, which names the rows
 /// @param heads headings of the other columns
-/// @param note what must be known of the figures; may be empty
+/// @param note note on the figures; may be empty
 public record DataTable(String title, String corner, List<String> heads, List<Row> rows, String note) {
-    /// @param values one for each heading
+    /// @param values one value for each heading; empty if there is none
+    /// A row of the table.
     public record Row(String name, List<String> values) {}
 
-    /// Without the columns that have no value.
+    /// The table without columns that have no value.
     DataTable withoutEmptyColumns() {
-        List<Integer> kept = IntStream.range(0, heads.size())
+        List<Integer> keptColumns = IntStream.range(0, heads.size())
                 .filter(column ->
                         rows.stream().anyMatch(row -> !row.values().get(column).isEmpty()))
                 .boxed()
@@ -23,10 +24,11 @@ public record DataTable(String title, String corner, List<String> heads, List<Ro
         return new DataTable(
                 title,
                 corner,
-                kept.stream().map(heads::get).toList(),
+                keptColumns.stream().map(heads::get).toList(),
                 rows.stream()
                         .map(row -> new Row(
-                                row.name(), kept.stream().map(row.values()::get).toList()))
+                                row.name(),
+                                keptColumns.stream().map(row.values()::get).toList()))
                         .toList(),
                 note);
     }

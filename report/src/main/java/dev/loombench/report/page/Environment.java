@@ -7,7 +7,7 @@ import dev.loombench.report.text.Figures;
 import dev.loombench.report.text.Shell;
 import java.util.List;
 
-/// Where and how the run was made, and what makes it again.
+/// Environment of the run, and the command that repeats it.
 public record Environment(
         List<Fact> machine,
         List<Fact> limits,

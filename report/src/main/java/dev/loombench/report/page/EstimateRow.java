@@ -10,10 +10,10 @@ import dev.loombench.report.text.Figures;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One cell's estimate; texts are empty where there is nothing to say.
+/// Row with a cell's estimate; a text is empty if there is nothing to say.
 ///
-/// @param baseline whether other cells are held against it
-/// @param versus what comparing it with its baseline gave, and with the same cell on another JDK
+/// @param baseline whether other cells are compared with it
+/// @param versus comparisons with its baseline, and with the same cell on another JDK
 public record EstimateRow(
         CellName cell,
         String jdk,
@@ -26,24 +26,24 @@ public record EstimateRow(
         String efficiency,
         @Nullable Published published) {
 
-    /// A cell against its baseline.
+    /// Comparison of the cell with a baseline.
     ///
-    /// @param jdk id of the baseline's JDK; empty where it is the cell's own
+    /// @param jdk id of the baseline's JDK; empty if it is the cell's own
     public record Versus(String baseline, String jdk, String ratio, String interval, Chip verdict) {}
 
     /// The physical limit.
     ///
-    /// @param overshoot the part of it that the machine's timer adds; empty where it adds nothing
-    /// @param shortfall what was observed of the time beyond it; empty where that isn't known
+    /// @param overshoot part of the limit that timer overshoot adds; empty if none
+    /// @param shortfall causes of the time beyond the limit; empty if unknown
     public record Ideal(String value, String bound, String overshoot, String explanation, String shortfall) {}
 
-    /// What a source saw.
+    /// Published figure.
     ///
-    /// @param scale how its cell differs from this one; empty where it doesn't
+    /// @param scale how the published cell differs from this one; empty if it doesn't
     public record Published(String value, String source, String scale) {}
 
     static EstimateRow of(EstimateRecord estimate, List<ComparisonRecord> comparisons, CellNames names) {
-        List<ComparisonRecord> here = comparisons.stream()
+        List<ComparisonRecord> jdkComparisons = comparisons.stream()
                 .filter(comparison -> comparison.jdk().equals(estimate.jdk()))
                 .toList();
         Double efficiency = estimate.efficiency();
@@ -53,10 +53,10 @@ public record EstimateRow(
                 estimate.n(),
                 Figures.value(estimate.estimate(), estimate.unit()),
                 Figures.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit()),
-                here.stream()
+                jdkComparisons.stream()
                         .filter(ComparisonRecord::comparesModels)
                         .anyMatch(comparison -> comparison.baseline().equals(estimate.cell())),
-                here.stream()
+                jdkComparisons.stream()
                         .filter(comparison -> comparison.candidate().equals(estimate.cell()))
                         .map(comparison -> versus(comparison, names))
                         .toList(),
@@ -65,11 +65,11 @@ public record EstimateRow(
                 published(estimate));
     }
 
-    /// Whether all that is compared is undecided.
+    /// Whether every comparison of the cell is undecided.
     public boolean isUndecided() {
         Chip undecided = Chip.of(ComparisonRecord.Verdict.INCONCLUSIVE);
         return !versus.isEmpty()
-                && versus.stream().allMatch(one -> one.verdict().equals(undecided));
+                && versus.stream().allMatch(comparison -> comparison.verdict().equals(undecided));
     }
 
     private static Versus versus(ComparisonRecord comparison, CellNames names) {
@@ -87,8 +87,8 @@ public record EstimateRow(
         if (ideal == null) {
             return null;
         }
-        Double late = ideal.timerOvershoot();
-        String overshoot = late == null || late == 0 ? "" : Figures.value(late, estimate.unit());
+        Double seconds = ideal.timerOvershoot();
+        String overshoot = seconds == null || seconds == 0 ? "" : Figures.value(seconds, estimate.unit());
         return new Ideal(
                 Figures.value(ideal.value(), estimate.unit()),
                 ideal.bound(),

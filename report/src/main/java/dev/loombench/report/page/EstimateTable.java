@@ -7,10 +7,10 @@ import dev.loombench.report.text.Figures;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The estimates of one metric. A column that would be empty is left out.
+/// Table of the estimates of one metric. Columns without values are left out.
 ///
-/// @param better which direction is an improvement, in words
-/// @param intervals level and method of the intervals, in words; empty where there are none
+/// @param better direction of improvement, in words
+/// @param intervals confidence level and method of the intervals, in words; empty if there are none
 public record EstimateTable(
         String metric,
         String better,
@@ -21,9 +21,10 @@ public record EstimateTable(
         boolean published,
         List<EstimateRow> rows) {
 
-    static EstimateTable of(List<EstimateRecord> estimates, List<ComparisonRecord> all, CellNames names, boolean jdks) {
+    static EstimateTable of(
+            List<EstimateRecord> estimates, List<ComparisonRecord> allComparisons, CellNames names, boolean jdks) {
         EstimateRecord first = estimates.getFirst();
-        List<ComparisonRecord> comparisons = all.stream()
+        List<ComparisonRecord> comparisons = allComparisons.stream()
                 .filter(comparison -> comparison.metric().equals(first.metric()))
                 .toList();
         String better = switch (first.better()) {

@@ -6,15 +6,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// A name and what it stands for.
+/// A label with its value, both as text.
 public record Fact(String name, String value) {
     private static final Pattern KEY = Pattern.compile("[a-z][A-Za-z0-9]*");
     private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
-    /// Units by the ends of the keys that hold figures in them.
+    /// Units by the suffixes of keys whose values have them.
     private static final Map<String, String> UNITS = Map.of(" per second", "/s", " seconds", "s", " bytes", "B");
 
-    /// What a document holds under a key, in words: `clockStepSeconds` is `clock step` in seconds.
+    /// Derives label and unit from a key of a JSON document: `clockStepSeconds` becomes `clock step`, in
+    /// seconds.
     static Fact keyed(String key, Object value) {
         if (!KEY.matcher(key).matches()) {
             return new Fact(key, text(value));

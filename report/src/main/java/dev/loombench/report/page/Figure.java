@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A chart with its legend and its data as a table.
 ///
-/// @param table absent where a table of the page holds the same
+/// @param table absent if another table of the page has the same data
 public record Figure(Chart chart, List<Key> keys, @Nullable DataTable table) {
     static Figure of(Chart chart, @Nullable DataTable table, List<Key> cells, Key... marks) {
         return new Figure(

@@ -17,7 +17,7 @@ public record FindingRow(Chip severity, String code, String message, String reme
                         .toList());
     }
 
-    /// Whether it weighs more than that it is good to know.
+    /// Whether the finding is more than information: a warning, or a reason why figures are invalid.
     boolean isWarning() {
         return severity.tone() != Chip.Tone.PLAIN;
     }

@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// The charts of an experiment's primary metric over its factors.
+/// Builds the charts of the primary metric over the experiment's factors.
 final class GridFigures {
-    /// Classes of the memory chart's parts.
+    /// Style classes of the memory chart's parts.
     private static final List<String> STACK = List.of("s0", "s1", "s5", "s3", "s6");
 
     private GridFigures() {}
 
-    /// @param id beginning of the charts' ids
-    /// @param estimates of the primary metric, at least one
+    /// @param id prefix of the chart ids
+    /// @param estimates estimates of the primary metric, at least one
     static List<Figure> of(
             String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
         List<Figure> figures = new ArrayList<>();
@@ -47,15 +47,16 @@ final class GridFigures {
                 Key.shapes(models),
                 Key.where(chart.hasIdeals(), Mark.DASHED, "ideal"),
                 Key.words("logarithmic axes"),
-                Key.words(left(chart.plots().size(), chart.all(), "settings")));
+                Key.words(truncationNote(chart.plots().size(), chart.all(), "settings")));
     }
 
     private static Figure figure(HeatChart chart) {
-        return Figure.of(chart, null, List.of(), Key.words(left(chart.maps().size(), chart.all(), "maps")));
+        return Figure.of(
+                chart, null, List.of(), Key.words(truncationNote(chart.maps().size(), chart.all(), "maps")));
     }
 
-    private static String left(int drawn, int all, String what) {
-        return drawn == all ? "" : "the first " + drawn + " of " + all + " " + what;
+    private static String truncationNote(int drawn, int all, String noun) {
+        return drawn == all ? "" : "the first " + drawn + " of " + all + " " + noun;
     }
 
     private static List<CellName> models(List<EstimateRecord> estimates, CellNames names) {

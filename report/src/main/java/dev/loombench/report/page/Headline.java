@@ -11,9 +11,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 
-/// What the page is about.
+/// Heading of the page: the run's id, status and main facts.
 public record Headline(String id, Chip status, List<Fact> facts) {
-    private static final DateTimeFormatter WHEN =
+    private static final DateTimeFormatter START_FORMAT =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     static Headline of(RunDocument run) {
@@ -26,7 +26,7 @@ public record Headline(String id, Chip status, List<Fact> facts) {
                 Chip.of(run.status()),
                 List.of(
                         new Fact("Profile", run.profile()),
-                        new Fact("Started", WHEN.format(run.startedAt()) + ", " + took),
+                        new Fact("Started", START_FORMAT.format(run.startedAt()) + ", " + took),
                         new Fact(jdks.size() == 1 ? "JDK" : "JDKs", String.join(", ", jdks)),
                         new Fact(
                                 "Machine",

@@ -11,15 +11,15 @@ import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.RatioBar;
 import java.util.List;
 
-/// A run held against the base.
+/// A candidate run compared with the base.
 ///
 /// @param role as in [ComparedRun]
-/// @param notes in what both differ beside the figures
-/// @param tables by the primary metrics
-/// @param furtherCaption what stands over those by further metrics
-/// @param further by the metrics that were asked for besides; nothing where none were
-/// @param open why comparisons are inconclusive, and what would settle them
-/// @param unmatched cells without a partner, a sentence each
+/// @param notes differences of the runs that figures don't show
+/// @param tables comparisons by primary metrics
+/// @param furtherCaption caption of the tables by further metrics
+/// @param further comparisons by further metrics; empty if none were requested
+/// @param open reasons for undecided comparisons, and what would settle them
+/// @param unmatched a sentence for each cell that one of the runs lacks
 public record Held(
         String role,
         String name,
@@ -40,7 +40,7 @@ public record Held(
                 CompareWords.further(document.furtherCorrected()),
                 tables(against.further(), palette, scale),
                 OpenReasons.of(against.cells(), document.margin()),
-                against.unmatched().stream().map(Held::alone).toList());
+                against.unmatched().stream().map(Held::unmatched).toList());
     }
 
     private static List<ComparedTable> tables(List<ComparedRecord> cells, Palette palette, RatioBar.Scale scale) {
@@ -49,7 +49,7 @@ public record Held(
                 .toList();
     }
 
-    private static String alone(UnmatchedRecord cell) {
+    private static String unmatched(UnmatchedRecord cell) {
         return CompareWords.side(cell.side()) + " has " + cell.label()
                 + (cell.metric() == null ? "" : " (" + cell.metric() + ")") + " on JDK " + cell.jdk() + ": "
                 + cell.reason();

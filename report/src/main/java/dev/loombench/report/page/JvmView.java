@@ -18,18 +18,18 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// What the JVMs of cells that differ in their model only did over time.
+/// Timelines of the JVMs of cells that differ only in their model.
 ///
-/// @param absent what couldn't be seen, and why
+/// @param absent signals that couldn't be observed, with the reasons
 public record JvmView(Figure figure, List<String> absent) {
-    /// What a JVM counts from its start on: it only rises.
+    /// Signals that a JVM counts from its start on, so that they only rise.
     private static final Set<String> COUNTED =
             Set.of("peak-java-threads", "started-java-threads", "collections", "safepoints");
 
-    /// Of trials that count.
+    /// Timelines of trials whose figures count.
     ///
     /// @param id of its chart
-    /// @return nothing where no timeline is there
+    /// @return empty if there are no timelines
     static Optional<JvmView> measured(
             String id, ExperimentRecord experiment, CellNames names, boolean jdks, Timelines timelines) {
         return of(
@@ -40,10 +40,10 @@ public record JvmView(Figure figure, List<String> absent) {
                 "the first valid trial");
     }
 
-    /// What only trials for diagnosis show.
+    /// Timelines of diagnosis trials, with the signals that only those have.
     ///
     /// @param id of its chart
-    /// @return nothing where no timeline of such a trial is there
+    /// @return empty if no diagnosis trial has a timeline
     static Optional<JvmView> diagnosed(
             String id, ExperimentRecord experiment, CellNames names, boolean jdks, Timelines timelines) {
         return of(
@@ -87,7 +87,7 @@ public record JvmView(Figure figure, List<String> absent) {
                         + " timeline.json.gz in the trial's directory.");
     }
 
-    /// What was measured; nothing where that isn't known of any cell.
+    /// Row of the measured windows; empty if none is known.
     private static Optional<Row> windows(List<WatchedCell> cells) {
         return cells.stream().anyMatch(cell -> cell.window().isPresent())
                 ? Optional.of(new Row(
@@ -112,10 +112,10 @@ public record JvmView(Figure figure, List<String> absent) {
     }
 
     private static String value(SeriesRecord series) {
-        double most =
+        double max =
                 series.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
         if (COUNTED.contains(series.signal())) {
-            return Figures.whole(Math.round(most));
+            return Figures.whole(Math.round(max));
         }
         double mean = series.values().stream()
                 .mapToDouble(Double::doubleValue)
@@ -123,7 +123,7 @@ public record JvmView(Figure figure, List<String> absent) {
                 .orElse(0);
         String unit = series.unit().startsWith("%") ? "%" : series.unit();
         String shown = unit.equals("%") || unit.equals("B") || unit.equals("/s") ? unit : "";
-        return Figures.value(mean, shown) + " (" + Figures.value(most, shown) + ")";
+        return Figures.value(mean, shown) + " (" + Figures.value(max, shown) + ")";
     }
 
     private static List<String> absent(List<WatchedCell> cells, Predicate<String> shown) {

@@ -4,10 +4,10 @@ import dev.loombench.report.text.CellLimit;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 
-/// What was the bottleneck of a cell; texts are empty where there is nothing to say.
+/// Row with the bottleneck of a cell; a text is empty if there is nothing to say.
 ///
-/// @param jdk empty where all are on the same one
-/// @param invalid why trials of it are invalid, and how many are
+/// @param jdk empty if all cells are on the same JDK
+/// @param invalid why and how many of its trials are invalid
 public record LimitRow(CellName cell, String jdk, String limit, String invalid) {
     static LimitRow of(CellLimit limit, CellNames names, boolean jdks) {
         return new LimitRow(

@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// What an experiment with servers under load shows beyond its estimates.
+/// Charts and tables of an experiment with servers under load.
 ///
-/// @param overview of all cells
-/// @param requests what became of each request of a mix; absent where there is none
-/// @param groups servers under the same load, together
+/// @param overview response time classes of all cells
+/// @param requests outcomes of each request of a mix; absent if there is no mix
+/// @param groups one view for each group of servers under the same load
 public record LoadSection(Figure overview, @Nullable DataTable requests, List<LoadView> groups) {
-    /// @param id beginning of its charts' ids
-    /// @return nothing where no trial that counts was put under load
+    /// @param id prefix of the chart ids
+    /// @return empty if no valid trial has a load
     static Optional<LoadSection> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
         List<LoadGroup> groups = LoadGroup.of(experiment, names, jdks);
         if (groups.isEmpty()) {
@@ -39,7 +39,7 @@ public record LoadSection(Figure overview, @Nullable DataTable requests, List<Lo
         return new Figure(OverviewChart.of(id, groups), classes, LoadTables.overview(groups));
     }
 
-    /// Its charts, in the order of the page.
+    /// Charts in the order of the page.
     List<Chart> charts() {
         List<Chart> charts = new ArrayList<>();
         charts.add(overview.chart());

@@ -12,9 +12,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The tables beside the charts of a load.
+/// Builds the tables beside the charts of a load.
 final class LoadTables {
-    private static final List<Double> TOLD = List.of(0.0, 50.0, 75.0, 90.0, 95.0, 99.0, 99.9, 99.99, 99.999, 100.0);
+    private static final List<Double> TABLE_PERCENTILES =
+            List.of(0.0, 50.0, 75.0, 90.0, 95.0, 99.0, 99.9, 99.99, 99.999, 100.0);
 
     private LoadTables() {}
 
@@ -38,10 +39,10 @@ final class LoadTables {
 
     private static Row overview(LoadGroup group, LoadedCell cell) {
         List<Long> counts = OverviewChart.counts(cell);
-        long all = counts.stream().mapToLong(Long::longValue).sum();
+        long total = counts.stream().mapToLong(Long::longValue).sum();
         List<String> values = new ArrayList<>();
         counts.forEach(count -> values.add(Figures.whole(count)
-                + (all == 0 || count == 0 ? "" : " (" + Figures.percent(count / (double) all) + ")")));
+                + (total == 0 || count == 0 ? "" : " (" + Figures.percent(count / (double) total) + ")")));
         values.add(Figures.whole(cell.load().cutOff()));
         values.add(cell.load().errors().entrySet().stream()
                 .map(error -> error.getKey() + " " + Figures.whole(error.getValue()))
@@ -68,12 +69,12 @@ final class LoadTables {
             }
         });
         List<Row> rows = new ArrayList<>();
-        for (double percentile : TOLD) {
+        for (double percentile : TABLE_PERCENTILES) {
             List<String> values = new ArrayList<>();
             for (LoadedCell cell : group.cells()) {
-                values.add(at(cell.load().intended(), percentile));
+                values.add(secondsAt(cell.load().intended(), percentile));
                 if (cell.isCorrected()) {
-                    values.add(at(cell.load().service(), percentile));
+                    values.add(secondsAt(cell.load().service(), percentile));
                 }
             }
             if (values.stream().anyMatch(value -> !value.isEmpty())) {
@@ -83,7 +84,7 @@ final class LoadTables {
         return new DataTable("Percentiles as a table", "Percentile", heads, rows, "");
     }
 
-    private static String at(List<PercentileRecord> percentiles, double percentile) {
+    private static String secondsAt(List<PercentileRecord> percentiles, double percentile) {
         return percentiles.stream()
                 .filter(point -> point.percentile() == percentile)
                 .findFirst()
@@ -92,10 +93,10 @@ final class LoadTables {
     }
 
     private static String name(double percentile) {
-        return percentile == 0 ? "min" : percentile == 100 ? "max" : "p" + plain(percentile);
+        return percentile == 0 ? "min" : percentile == 100 ? "max" : "p" + withoutZeros(percentile);
     }
 
-    private static String plain(double percentile) {
+    private static String withoutZeros(double percentile) {
         return percentile == Math.rint(percentile)
                 ? Long.toString(Math.round(percentile))
                 : Double.toString(percentile);

@@ -13,20 +13,20 @@ import dev.loombench.report.text.CellName;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Servers under the same load: charts and tables.
+/// Charts and tables of servers under the same load.
 ///
-/// @param heading what their load is
+/// @param heading the common load, as text
 public record LoadView(String heading, List<Figure> figures) {
-    private static final int MOST_CLASSES = 36;
+    private static final int MAX_CLASSES = 36;
 
     static LoadView of(String id, LoadGroup group) {
         List<Figure> figures = new ArrayList<>();
         figures.add(percentiles(id + "-percentiles", group));
         figures.add(distribution(id + "-distribution", group));
         int windows = 0;
-        for (var same : group.byWindow().entrySet()) {
+        for (var windowCells : group.byWindow().entrySet()) {
             windows++;
-            figures.addAll(overTime(id + "-time-" + windows, same.getKey(), same.getValue()));
+            figures.addAll(overTime(id + "-time-" + windows, windowCells.getKey(), windowCells.getValue()));
         }
         return new LoadView(
                 group.label().isEmpty() ? "Charts of the load" : "Charts of the load: " + group.label(), figures);
@@ -46,7 +46,7 @@ public record LoadView(String heading, List<Figure> figures) {
     }
 
     private static Figure distribution(String id, LoadGroup group) {
-        Classes classes = Classes.of(group.cells(), MOST_CLASSES);
+        Classes classes = Classes.of(group.cells(), MAX_CLASSES);
         return new Figure(
                 DistributionChart.of(id, group, classes),
                 Key.of(names(group.cells())),

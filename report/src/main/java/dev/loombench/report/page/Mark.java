@@ -2,7 +2,7 @@ package dev.loombench.report.page;
 
 import java.util.List;
 
-/// How a key of a chart is drawn, in a box of 22 by 12.
+/// Marks of a legend, drawn as SVG paths in a box of 22 by 12.
 public enum Mark {
     DOT("M7 6a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z", "fill"),
     HOLLOW("M7 6a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z", "hollow"),
@@ -26,7 +26,7 @@ public enum Mark {
     HATCHED("M0 1H22V11H0Z", "band hatched"),
     SWATCH("M2 2.5H18V9.5H2Z", "fill");
 
-    /// Those of servers, in the order in which the script draws them.
+    /// Shapes of servers, in the order in which the script uses them.
     private static final List<Mark> SHAPES = List.of(DOT, SQUARE, TRIANGLE, RHOMB, DOWN, CROSS, HEXAGON);
 
     private final String path;
@@ -37,7 +37,7 @@ public enum Mark {
         this.style = style;
     }
 
-    /// The shape by which the script tells the server of this number from the others.
+    /// Shape of the server with this index, as the script draws it.
     static Mark shape(int number) {
         return SHAPES.get(number % SHAPES.size());
     }
@@ -46,7 +46,7 @@ public enum Mark {
         return path;
     }
 
-    /// Classes of the style sheet.
+    /// Classes of the mark in the style sheet.
     public String style() {
         return style;
     }

@@ -10,22 +10,23 @@ import dev.loombench.report.text.MatrixColumn;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Many metrics of each cell, a column each.
+/// Table of many metrics of each cell, with a column for each metric.
 ///
 /// @param title of the table
-/// @param step heading of what the rows of one cell differ in; empty where a cell has one row
-/// @param explanation how the columns differ; empty where they explain themselves
+/// @param step heading of what distinguishes the rows of one cell; empty if each cell has one row
+/// @param explanation how the columns differ; empty if they need no explanation
 public record MatrixTable(
         String title, String step, boolean jdks, List<MatrixColumn> columns, List<Row> rows, String explanation) {
 
-    /// @param step empty where a cell has one row
-    /// @param values one for each column
+    /// @param step empty if each cell has one row
+    /// @param values one value for each column
+    /// A row of the table.
     public record Row(String jdk, CellName cell, String step, List<Value> values) {}
 
-    /// A figure with its unit; all are empty where there is none.
+    /// A figure with its unit; all texts are empty if there is none.
     ///
-    /// @param published what the source saw, empty where it says nothing
-    /// @param scale where the source's cell was of another size
+    /// @param published published figure; empty if there is none
+    /// @param scale how the published cell differs in size; empty if it doesn't
     public record Value(String text, String interval, String published, String scale) {}
 
     static MatrixTable of(Matrix matrix, CellNames names, boolean jdks) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// A banner: what must be known before any figure is read.
+/// Banner with a caveat that applies before any figure is read.
 public record Notice(Tone tone, String title, String text) {
     static List<Notice> of(RunDocument run, Optional<AbDocument> ab) {
         List<TrialRecord> trials = run.experiments().stream()
@@ -44,7 +44,7 @@ public record Notice(Tone tone, String title, String text) {
         return notices;
     }
 
-    /// Findings of the run as a whole for which its figures must be doubted.
+    /// Banner for warnings about the whole run.
     private static Optional<Notice> warnings(RunDocument run) {
         List<String> messages = run.findings().stream()
                 .filter(finding -> finding.severity() != Severity.INFO)
@@ -60,13 +60,13 @@ public record Notice(Tone tone, String title, String text) {
     }
 
     private static Notice partial(RunDocument run, int ended) {
-        String why = run.finishedAt() == null
+        String reason = run.finishedAt() == null
                 ? "It is still running, or it was interrupted."
                 : "It was interrupted, or its time limit was reached.";
         return new Notice(
                 Tone.CARE,
                 "This run is partial: planned trials are missing",
-                why + " All figures come from the " + count(ended, "trial") + " that ended.");
+                reason + " All figures come from the " + counted(ended, "trial") + " that ended.");
     }
 
     private static Notice failed(List<TrialRecord> failed, int ended) {
@@ -80,14 +80,14 @@ public record Notice(Tone tone, String title, String text) {
                 .collect(Collectors.joining(", ", "", failed.size() > 12 ? " and more" : ""));
         return new Notice(
                 Tone.BAD,
-                failed.size() + " of " + count(ended, "trial")
+                failed.size() + " of " + counted(ended, "trial")
                         + (invalid ? " failed or are invalid" : " failed and gave no figures"),
                 (failed.size() == 1 ? "See trial " : "See the trials ") + ids
                         + " in the raw data for the reasons; "
                         + (failed.size() == ended ? "there are no figures." : "the figures come from the others."));
     }
 
-    private static String count(int n, String noun) {
+    private static String counted(int n, String noun) {
         return n + " " + noun + (n == 1 ? "" : "s");
     }
 }

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The whole page, top down: the answers, the published claims, whether the run can be trusted, each experiment, the
-/// environment with the command that repeats the run, and each trial.
+/// Content of a run's report in the order of the page: answers, claims, trust, experiments, environment and
+/// trials.
 ///
-/// @param export what makes tables of it for other programs
+/// @param export command that exports the run as CSV
 public record Page(
         Headline headline,
         List<Notice> notices,
@@ -31,7 +31,7 @@ public record Page(
         return of(run, Optional.empty(), timelines);
     }
 
-    /// @param ab what `ab` knows beyond the run, if it is one of `ab`
+    /// @param ab document of `ab`; absent for an ordinary run
     public static Page of(RunDocument run, Optional<AbDocument> ab, Timelines timelines) {
         Palette palette = Palette.of(run.experiments());
         List<Section> sections = new ArrayList<>();
@@ -55,7 +55,7 @@ public record Page(
                 Shell.line(List.of("loombench", "export", run.id(), "--format", "csv")));
     }
 
-    /// All charts, in the order of the page.
+    /// Charts in the order of the page.
     public List<Chart> charts() {
         return Stream.concat(
                         answers.figure().map(Figure::chart).stream(),
@@ -63,12 +63,12 @@ public record Page(
                 .toList();
     }
 
-    /// Whether it has one experiment, whose question and answer are the title.
+    /// Whether the run has one experiment, whose question and answer are the title.
     public boolean isOfOneExperiment() {
         return sections.size() == 1;
     }
 
-    /// One block decides nothing.
+    /// The experiment without verdicts, for a smoke run: one block decides nothing.
     private static ExperimentRecord withoutVerdicts(ExperimentRecord experiment) {
         return new ExperimentRecord(
                 experiment.id(),

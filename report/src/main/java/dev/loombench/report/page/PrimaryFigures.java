@@ -11,16 +11,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The charts of an experiment's primary metric.
+/// Builds the charts of an experiment's primary metric.
 final class PrimaryFigures {
     private static final int MAX_ROWS = 24;
 
     private PrimaryFigures() {}
 
-    /// The one that answers most first: cell by cell, or over their factors where cells are many.
+    /// Charts with the most informative first: by cell, or over the factors if there are many cells.
     ///
-    /// @param id of the first one, and the beginning of the others' ids
-    /// @param estimates of the primary metric, at least one
+    /// @param id id of the first chart, and prefix of the others
+    /// @param estimates estimates of the primary metric, at least one
     static List<Figure> of(
             String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
         List<Figure> cells = new ArrayList<>();
@@ -33,7 +33,7 @@ final class PrimaryFigures {
                 : Stream.concat(cells.stream(), grid.stream()).toList();
     }
 
-    private static Key mark(Mark mark, String text, boolean interval) {
+    private static Key markWithInterval(Mark mark, String text, boolean interval) {
         return interval ? new Key(List.of(Mark.WHISKER, mark), "", text + ", with its interval") : Key.of(mark, text);
     }
 
@@ -43,7 +43,7 @@ final class PrimaryFigures {
                 chart,
                 null,
                 List.of(),
-                mark(Mark.DOT, "measured", marks.intervals()),
+                markWithInterval(Mark.DOT, "measured", marks.intervals()),
                 Key.where(marks.ideals(), Mark.TICK, "ideal"),
                 marks.parts()
                         ? new Key(List.of(Mark.BAND, Mark.EXPLAINED), "", "beyond the ideal, of which explained")
@@ -59,8 +59,8 @@ final class PrimaryFigures {
                 null,
                 List.of(),
                 marks.decided()
-                        ? mark(Mark.DOT, "ratio", marks.intervals())
-                        : mark(Mark.HOLLOW, "ratio, undecided", marks.intervals()),
+                        ? markWithInterval(Mark.DOT, "ratio", marks.intervals())
+                        : markWithInterval(Mark.HOLLOW, "ratio, undecided", marks.intervals()),
                 Key.where(marks.decided() && marks.open(), Mark.HOLLOW, "undecided"),
                 Key.of(Mark.BAND, "the same, within the margin"),
                 Key.where(marks.noise(), Mark.HATCHED, "noise: the baseline against itself"),

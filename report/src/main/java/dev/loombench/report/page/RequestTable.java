@@ -11,14 +11,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What became of each request of a mix.
+/// Builds the table with outcomes of each request of a mix.
 final class RequestTable {
     private static final List<String> HEADS =
             List.of("sent", "right answers", "other answers", "no answer", "answers looked like");
 
     private RequestTable() {}
 
-    /// @return nothing where no load had more than one
+    /// @return empty if no load had several requests
     static Optional<DataTable> of(List<LoadGroup> groups) {
         List<Row> rows = new ArrayList<>();
         for (LoadGroup group : groups) {
@@ -53,8 +53,8 @@ final class RequestTable {
                         Figures.whole(request.wrong()),
                         Figures.whole(request.failed()),
                         request.answers().stream()
-                                        .map(seen -> (seen.status() + " " + seen.contentType()).strip() + ", "
-                                                + Figures.whole(seen.count()))
+                                        .map(answer -> (answer.status() + " " + answer.contentType()).strip() + ", "
+                                                + Figures.whole(answer.count()))
                                         .collect(Collectors.joining("; "))
                                 + (request.further() == 0 ? "" : "; otherwise, " + Figures.whole(request.further()))));
     }

@@ -17,20 +17,20 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// One experiment.
+/// Section of the page about one experiment.
 ///
-/// @param anchor the id of its element
-/// @param constants what all its cells share
-/// @param warnings findings for which its figures must be doubted
-/// @param figures charts of its primary metric, the one that answers most first; none without estimates
-/// @param forks charts of its forks, their order and their blocks
-/// @param tables one for each metric that is compared or that the matrix doesn't show, the primary one first
-/// @param matrix where cells have many metrics
-/// @param limits what was the bottleneck of servers under load
-/// @param load what was seen of servers under load
-/// @param capacities of servers whose capacity was searched
-/// @param jvms what the measured JVMs did meanwhile
-/// @param diagnosed what JVMs did that ran once more for diagnosis
+/// @param anchor id of the section's HTML element
+/// @param constants parameters common to all cells
+/// @param warnings findings that make figures doubtful
+/// @param figures charts of the primary metric, the most informative first; empty without estimates
+/// @param forks charts of forks, their order and their blocks
+/// @param tables one for each metric that is compared or missing from the matrix, the primary one first
+/// @param matrix absent unless cells have many metrics
+/// @param limits bottlenecks of servers under load
+/// @param load load on servers; absent without servers
+/// @param capacities results of capacity searches
+/// @param jvms timelines of the measured JVMs
+/// @param diagnosed timelines of the diagnosis trials
 public record Section(
         String anchor,
         ExperimentRecord experiment,
@@ -102,18 +102,18 @@ public record Section(
                 TrialTable.of(experiment.trials(), names, jdks));
     }
 
-    /// All its charts, in the order of the page.
+    /// Charts in the order of the page.
     List<Chart> drawn() {
-        List<Chart> drawn = new ArrayList<>();
-        Stream.concat(figures.stream(), forks.stream()).forEach(figure -> drawn.add(figure.chart()));
+        List<Chart> charts = new ArrayList<>();
+        Stream.concat(figures.stream(), forks.stream()).forEach(figure -> charts.add(figure.chart()));
         if (load != null) {
-            drawn.addAll(load.charts());
+            charts.addAll(load.charts());
         }
-        capacities.forEach(capacity -> drawn.add(capacity.figure().chart()));
+        capacities.forEach(capacity -> charts.add(capacity.figure().chart()));
         Stream.of(Optional.ofNullable(jvms), Optional.ofNullable(diagnosed))
                 .flatMap(Optional::stream)
-                .forEach(view -> drawn.add(view.figure().chart()));
-        return drawn;
+                .forEach(view -> charts.add(view.figure().chart()));
+        return charts;
     }
 
     private static List<List<EstimateRecord>> metrics(ExperimentRecord experiment) {

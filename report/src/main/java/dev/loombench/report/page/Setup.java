@@ -12,24 +12,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// How measured JVMs were set up.
+/// Settings of measured JVMs.
 ///
 /// @param settings collector, heap, carriers and processors
-/// @param options of the command line
-/// @param experiments which of them ran so
+/// @param options options of the command line
+/// @param experiments ids of the experiments that used these settings
 public record Setup(String settings, String options, String experiments) {
     static List<Setup> of(RunDocument run) {
-        Map<List<String>, Set<String>> users = new LinkedHashMap<>();
+        Map<List<String>, Set<String>> experimentsBySettings = new LinkedHashMap<>();
         for (ExperimentRecord experiment : run.experiments()) {
             for (TrialRecord trial : experiment.trials()) {
                 JvmRecord jvm = trial.jvm();
-                users.computeIfAbsent(
+                experimentsBySettings
+                        .computeIfAbsent(
                                 List.of(settings(jvm), Shell.line(jvm.options())), unknown -> new LinkedHashSet<>())
                         .add(experiment.id());
             }
         }
         List<Setup> setups = new ArrayList<>();
-        users.forEach(
+        experimentsBySettings.forEach(
                 (key, experiments) -> setups.add(new Setup(key.get(0), key.get(1), String.join(", ", experiments))));
         return setups;
     }

@@ -5,7 +5,7 @@ import dev.loombench.lab.journal.EstimateRecord.ShortfallRecord;
 import dev.loombench.report.text.Figures;
 import org.jspecify.annotations.Nullable;
 
-/// In words what was observed of a time beyond its ideal.
+/// Describes the causes of the time beyond an ideal.
 final class Shortfalls {
     private Shortfalls() {}
 
@@ -14,18 +14,18 @@ final class Shortfalls {
             return "";
         }
         StringBuilder words = new StringBuilder("Beyond it ").append(seconds(shortfall.seconds()));
-        String before = ": ";
+        String separator = ": ";
         for (PartRecord part : shortfall.parts()) {
-            words.append(before)
+            words.append(separator)
                     .append(part.cause())
                     .append(' ')
                     .append(share(part.seconds(), shortfall))
                     .append(" (")
                     .append(part.observed())
                     .append(')');
-            before = ", ";
+            separator = ", ";
         }
-        return words.append(before)
+        return words.append(separator)
                 .append("unexplained ")
                 .append(share(shortfall.unexplained(), shortfall))
                 .append('.')

@@ -16,11 +16,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What `ab` knows of its sides beyond the trials of the run.
+/// Results of `ab` beyond the trials of the run.
 ///
-/// @param conditions for what its recommendations hold, in sentences
-/// @param gates what `--threshold` came to
-/// @param tables what each side carries, and what it did under more; those that were asked for
+/// @param conditions sentences on the conditions under which the recommendations hold
+/// @param gates results of `--threshold`, one sentence each
+/// @param tables capacities and behaviour under overload; empty if not requested
 public record SidesView(List<String> conditions, List<String> gates, List<DataTable> tables) {
     private static final String UNKNOWN = "–";
 
@@ -30,12 +30,12 @@ public record SidesView(List<String> conditions, List<String> gates, List<DataTa
                 AbConditions.of(ab.recommendations()),
                 ab.gates().stream().map(SideWords::gate).toList(),
                 capacity == null ? List.of() : tables(capacity));
-        boolean silent = view.conditions.isEmpty() && view.gates.isEmpty() && view.tables.isEmpty();
-        return silent ? Optional.empty() : Optional.of(view);
+        boolean empty = view.conditions.isEmpty() && view.gates.isEmpty() && view.tables.isEmpty();
+        return empty ? Optional.empty() : Optional.of(view);
     }
 
     private static List<DataTable> tables(AbCapacities capacity) {
-        DataTable carried = new DataTable(
+        DataTable capacities = new DataTable(
                 "What each side carries within " + capacity.slo(),
                 "Side",
                 List.of("Capacity", "95 % interval", "Answers at most", "To the first side", "95 % interval"),
@@ -44,7 +44,7 @@ public record SidesView(List<String> conditions, List<String> gates, List<DataTa
                         .toList(),
                 "The capacity is the highest rate that keeps the objective; at most so many requests were answered per"
                         + " second at any rate.");
-        DataTable beyond = new DataTable(
+        DataTable overload = new DataTable(
                 "Under more load than that",
                 "Side",
                 List.of(
@@ -59,7 +59,7 @@ public record SidesView(List<String> conditions, List<String> gates, List<DataTa
                         "Void or died"),
                 capacity.overload().stream().map(SidesView::overloaded).toList(),
                 "Without a pool's limit nothing holds requests back before the service itself.");
-        return Stream.of(carried, beyond)
+        return Stream.of(capacities, overload)
                 .map(DataTable::withoutEmptyColumns)
                 .filter(table -> !table.rows().isEmpty())
                 .toList();
@@ -68,16 +68,18 @@ public record SidesView(List<String> conditions, List<String> gates, List<DataTa
     private static Row carried(SideCapacity side, List<CapacityRatio> ratios) {
         RateRecord capacity = side.search().capacity();
         RateRecord saturation = side.search().saturation();
-        Optional<CapacityRatio> ratio =
-                ratios.stream().filter(one -> one.side().equals(side.side())).findFirst();
+        Optional<CapacityRatio> ratio = ratios.stream()
+                .filter(record -> record.side().equals(side.side()))
+                .findFirst();
         return new Row(
                 side.side(),
                 List.of(
                         SideWords.carried(side),
                         capacity == null ? "" : Figures.ratios(capacity.low(), capacity.high()),
                         saturation == null ? UNKNOWN : SideWords.rate(saturation.perSecond()),
-                        ratio.map(one -> Figures.ratio(one.ratio())).orElse(""),
-                        ratio.map(one -> Figures.ratios(one.low(), one.high())).orElse("")));
+                        ratio.map(record -> Figures.ratio(record.ratio())).orElse(""),
+                        ratio.map(record -> Figures.ratios(record.low(), record.high()))
+                                .orElse("")));
     }
 
     private static Row overloaded(Overloaded side) {

@@ -15,17 +15,17 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Loads over time as a table, in steps so long that a person can read it; each second is in `run.json`.
+/// Builds the table of loads over time, in steps long enough to read; each second is in `run.json`.
 final class TimelineTable {
-    private static final int MOST_STEPS = 30;
+    private static final int MAX_STEPS = 30;
     private static final List<String> FIGURES =
             List.of("due/s", "sent/s", "answered/s", "errors/s", "under way", "median", "p99", "generator's lag");
-    private static final List<String> NONE = List.of("", "", "", "", "", "", "", "");
+    private static final List<String> EMPTY_VALUES = List.of("", "", "", "", "", "", "", "");
 
     private TimelineTable() {}
 
     static DataTable of(List<LoadedCell> cells) {
-        int step = Thinned.step(cells, MOST_STEPS);
+        int step = Thinned.step(cells, MAX_STEPS);
         List<Map<Integer, Point>> columns = cells.stream()
                 .map(cell -> Thinned.of(cell.load().seconds(), step).points().stream()
                         .collect(Collectors.toMap(Point::second, Function.identity())))
@@ -52,7 +52,7 @@ final class TimelineTable {
         List<String> values = new ArrayList<>();
         for (Map<Integer, Point> column : columns) {
             Point point = column.get(second);
-            values.addAll(point == null ? NONE : values(point));
+            values.addAll(point == null ? EMPTY_VALUES : values(point));
         }
         boolean steady = columns.stream()
                 .map(column -> column.get(second))

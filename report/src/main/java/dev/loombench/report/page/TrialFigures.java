@@ -18,12 +18,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// The charts of what stands behind an experiment's primary metric: its forks, their order, and their blocks.
+/// Builds the charts behind an experiment's primary metric: its forks, their order, and their blocks.
 final class TrialFigures {
     private TrialFigures() {}
 
-    /// @param id beginning of the charts' ids
-    /// @param estimates of the primary metric, at least one
+    /// @param id prefix of the chart ids
+    /// @param estimates estimates of the primary metric, at least one
     static List<Figure> of(
             String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
         EstimateRecord first = estimates.getFirst();
@@ -50,13 +50,13 @@ final class TrialFigures {
                         Key.of(Mark.DOT, "a block"),
                         Key.of(Mark.LINE, chart.hasIntervals() ? "mean, in its interval" : "mean"),
                         Key.of(Mark.BAND, "the same, within the margin"),
-                        Key.words(left(chart)))));
+                        Key.words(truncationNote(chart)))));
         return List.copyOf(figures);
     }
 
-    private static String left(PairsChart chart) {
-        int left = chart.all() - chart.plots().size();
-        return left == 0 ? "" : "the first " + chart.plots().size() + " of " + chart.all() + " comparisons";
+    private static String truncationNote(PairsChart chart) {
+        int omitted = chart.all() - chart.plots().size();
+        return omitted == 0 ? "" : "the first " + chart.plots().size() + " of " + chart.all() + " comparisons";
     }
 
     private static List<CellName> models(List<ForkedCell> cells) {
@@ -89,7 +89,7 @@ final class TrialFigures {
                         Figures.value(values[0], unit),
                         Figures.value(cell.median(), unit),
                         ForksChart.interval(cell)
-                                .map(known -> Figures.interval(cell.median(), known.low(), known.high(), unit))
+                                .map(ends -> Figures.interval(cell.median(), ends.low(), ends.high(), unit))
                                 .orElse("none"),
                         Figures.value(values[values.length - 1], unit)));
     }
@@ -112,7 +112,7 @@ final class TrialFigures {
     }
 
     private static String ratio(Plot plot, Integer block) {
-        int at = plot.blocks().indexOf(block);
-        return at < 0 ? "" : Figures.ratio(plot.ratios().get(at));
+        int position = plot.blocks().indexOf(block);
+        return position < 0 ? "" : Figures.ratio(plot.ratios().get(position));
     }
 }

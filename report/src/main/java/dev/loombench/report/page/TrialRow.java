@@ -10,11 +10,11 @@ import dev.loombench.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One trial.
+/// Row of a trial.
 ///
-/// @param counts whether its figures enter estimates
-/// @param values one for each of the table's metrics; empty where it has none, or none that counts anywhere
-/// @param notes what else is to know: repeated, disturbed, why it failed
+/// @param counts whether its figures are part of estimates
+/// @param values one for each metric of the table; empty if there is none, or the trial never counts
+/// @param notes remarks: repeated, disturbed, reason of failure
 public record TrialRow(
         int id,
         int block,

@@ -7,10 +7,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// All trials of an experiment, in the order in which they ran.
+/// Table of the trials of an experiment, in the order in which they ran.
 ///
-/// @param metrics the columns of their figures
-/// @param summary how many there are and how they ended
+/// @param metrics metrics of the columns
+/// @param summary number of trials and how they ended
 public record TrialTable(List<String> metrics, boolean jdks, String summary, List<TrialRow> rows) {
     static TrialTable of(List<TrialRecord> trials, CellNames names, boolean jdks) {
         Set<String> metrics = new LinkedHashSet<>();

@@ -12,18 +12,18 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Whether the run as a whole can be trusted.
+/// Assessment of whether the run as a whole can be trusted.
 ///
-/// @param doubtful whether anything speaks against it
-/// @param sentence the answer with its reasons
-/// @param findings of the run as a whole
+/// @param doubtful whether there is a reason against it
+/// @param sentence the assessment with its reasons
+/// @param findings findings about the whole run
 /// @param doubts experiments with warnings
 public record Trust(boolean doubtful, String sentence, List<FindingRow> findings, List<Doubt> doubts) {
     private static final int MAX_NAMES = 3;
 
-    /// An experiment with warnings.
+    /// Number of warnings of an experiment.
     ///
-    /// @param anchor the id of its element
+    /// @param anchor id of the experiment's HTML element
     public record Doubt(String anchor, String experiment, int warnings) {}
 
     static Trust of(RunDocument run, List<Section> sections) {
@@ -81,19 +81,20 @@ public record Trust(boolean doubtful, String sentence, List<FindingRow> findings
                 doubts);
     }
 
-    /// Forks of the cells by the primary metrics.
+    /// Statistics of the number of forks per cell, by primary metrics.
     private static IntSummaryStatistics forks(RunDocument run) {
         return run.experiments().stream()
                 .map(ExperimentRecord::estimates)
                 .flatMap(estimates -> estimates.stream()
-                        .filter(one -> one.metric().equals(estimates.getFirst().metric())))
+                        .filter(estimate ->
+                                estimate.metric().equals(estimates.getFirst().metric())))
                 .mapToInt(EstimateRecord::n)
                 .summaryStatistics();
     }
 
     private static String forks(IntSummaryStatistics forks) {
-        String most = forks.getMax() + (forks.getMax() == 1 ? " fork" : " forks") + " of each cell";
-        return forks.getMin() == forks.getMax() ? most : forks.getMin() + " to " + most;
+        String maxForks = forks.getMax() + (forks.getMax() == 1 ? " fork" : " forks") + " of each cell";
+        return forks.getMin() == forks.getMax() ? maxForks : forks.getMin() + " to " + maxForks;
     }
 
     private static String share(long number, List<TrialRecord> trials) {

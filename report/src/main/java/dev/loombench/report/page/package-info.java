@@ -1,4 +1,4 @@
-/// What each part of the page shows, as plain text and figures, made from the records of a run.
+/// Content of each part of the page as plain text and figures, made from the records of a run.
 @NullMarked
 package dev.loombench.report.page;
 

@@ -10,26 +10,27 @@ import java.util.Optional;
 
 /// The comparison that answers an experiment's question.
 ///
-/// @param advantage of its candidate
+/// @param advantage how much better the candidate is
 public record Answer(ComparisonRecord comparison, Advantage advantage) {
-    /// The experiment's headline. Runs of earlier versions have none; theirs is the farthest from 1 among the decided
-    /// comparisons of models on the first JDK, those of virtual threads before all others.
+    /// The experiment's headline. Runs of earlier versions have none; for those it is a comparison of models on
+    /// the first JDK: one with virtual threads before others, a decided one before undecided ones, and then the
+    /// one farthest from 1.
     ///
-    /// @return nothing where nothing was compared
+    /// @return empty if nothing was compared
     public static Optional<Answer> of(ExperimentRecord experiment) {
         return Optional.ofNullable(experiment.headline())
                 .or(() -> foremost(experiment.comparisons()))
-                .filter(one -> one.ratio() > 0 && Double.isFinite(one.ratio()))
-                .map(one -> new Answer(one, Advantage.of(one)));
+                .filter(comparison -> comparison.ratio() > 0 && Double.isFinite(comparison.ratio()))
+                .map(comparison -> new Answer(comparison, Advantage.of(comparison)));
     }
 
     private static Optional<ComparisonRecord> foremost(List<ComparisonRecord> comparisons) {
         List<ComparisonRecord> models =
                 comparisons.stream().filter(ComparisonRecord::comparesModels).toList();
         return models.stream()
-                .filter(one -> one.jdk().equals(models.getFirst().jdk()))
+                .filter(comparison -> comparison.jdk().equals(models.getFirst().jdk()))
                 .max(Comparator.comparing(ComparisonRecord::concernsVirtualThreads)
-                        .thenComparing(one -> one.verdict() != Verdict.INCONCLUSIVE)
-                        .thenComparingDouble(one -> Math.abs(Math.log(one.ratio()))));
+                        .thenComparing(comparison -> comparison.verdict() != Verdict.INCONCLUSIVE)
+                        .thenComparingDouble(comparison -> Math.abs(Math.log(comparison.ratio()))));
     }
 }

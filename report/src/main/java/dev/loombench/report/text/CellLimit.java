@@ -10,20 +10,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What was the bottleneck of a server under load: its own limit, or the generator or the machine, which makes a
-/// trial invalid.
+/// Bottleneck of a server under load: its own limit, or the generator or the machine, which makes a trial
+/// invalid.
 ///
-/// @param limit what limited the server itself; empty where no trial was made to find that out
-/// @param invalid why trials of it are invalid; empty where none is
-/// @param voided how many of its trials are invalid
-/// @param trials how many there are, those for diagnosis not counted
+/// @param limit the server's own limit; empty if no diagnosis trial looked for it
+/// @param invalid why trials of it are invalid; empty if none is
+/// @param voided number of invalid trials
+/// @param trials number of trials without those for diagnosis
 public record CellLimit(String jdk, CellRecord cell, String limit, String invalid, int voided, int trials) {
-    /// Code of the finding that says it.
+    /// Code of the finding that states the limit.
     public static final String CODE = "server-limit";
 
     private record Key(String jdk, CellRecord cell) {}
 
-    /// One for each cell of which there is anything to say, in the order of the trials.
+    /// Limits of the cells for which anything is known, in the order of the trials.
     public static List<CellLimit> of(ExperimentRecord experiment) {
         Map<Key, List<TrialRecord>> cells = new LinkedHashMap<>();
         experiment
@@ -39,23 +39,24 @@ public record CellLimit(String jdk, CellRecord cell, String limit, String invali
                 .toList();
     }
 
-    /// What an experiment's figures must be read with, without what is said of each cell here.
+    /// Findings of an experiment, without those that [#of] states per cell.
     public static List<Finding> others(ExperimentRecord experiment) {
-        boolean told = of(experiment).stream().anyMatch(limit -> !limit.limit().isEmpty());
+        boolean hasLimits =
+                of(experiment).stream().anyMatch(limit -> !limit.limit().isEmpty());
         return experiment.findings().stream()
-                .filter(finding -> !told || !finding.code().equals(CODE))
+                .filter(finding -> !hasLimits || !finding.code().equals(CODE))
                 .toList();
     }
 
-    private static CellLimit of(Key key, List<TrialRecord> all) {
+    private static CellLimit of(Key key, List<TrialRecord> trials) {
         List<TrialRecord> measured =
-                all.stream().filter(trial -> !trial.forDiagnosis()).toList();
+                trials.stream().filter(trial -> !trial.forDiagnosis()).toList();
         List<TrialRecord> invalid =
                 measured.stream().filter(CellLimit::isInvalid).toList();
         return new CellLimit(
                 key.jdk(),
                 key.cell(),
-                all.stream()
+                trials.stream()
                         .flatMap(trial -> trial.findings().stream())
                         .filter(finding -> finding.code().equals(CODE))
                         .reduce((earlier, later) -> later)
@@ -66,12 +67,12 @@ public record CellLimit(String jdk, CellRecord cell, String limit, String invali
                 measured.size());
     }
 
-    /// It has figures, and they mustn't be trusted.
+    /// Whether a trial has figures that mustn't be trusted.
     private static boolean isInvalid(TrialRecord trial) {
         return trial.status() == TrialStatus.FAILED && trial.load() != null;
     }
 
-    /// How many are invalid, such as `2 of 3 trials`.
+    /// Number of invalid trials, such as `2 of 3 trials`.
     public String share() {
         return voided + " of " + trials + (trials == 1 ? " trial" : " trials");
     }

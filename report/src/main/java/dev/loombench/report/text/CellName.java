@@ -1,23 +1,22 @@
 package dev.loombench.report.text;
 
-/// A cell as the report names it.
+/// Name of a cell in the report.
 ///
 /// @param model its execution model
-/// @param params the parameters in which cells of its experiment differ, such as `task=cpu 1M`; may be
-///     empty
-/// @param slot the model's colour
+/// @param params parameters in which cells of its experiment differ, such as `task=cpu 1M`; may be empty
+/// @param slot index of the model's colour
 public record CellName(String model, String params, int slot) {
-    /// Model and parameters on a line.
+    /// Model and parameters as one text.
     public String text() {
         return params.isEmpty() ? model : model + ", " + params;
     }
 
-    /// The parameters and, where that belongs to the name, the JDK; may be empty.
+    /// Parameters, and the JDK if the run has several; may be empty.
     public String setting(String jdk, boolean jdks) {
         return jdks ? params + (params.isEmpty() ? "" : ", ") + "JDK " + jdk : params;
     }
 
-    /// The model alone, among cells with the same parameters.
+    /// The name without parameters, for use among cells with the same ones.
     public CellName withoutParams() {
         return new CellName(model, "", slot);
     }

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Names the cells of one experiment: by their model and by those parameters that differ among them. What
-/// is the same in all is said once.
+/// Names the cells of an experiment by model and by the parameters that differ among them. Common parameters
+/// are stated once.
 public final class CellNames {
     private final Set<String> varying;
     private final List<String> constants;
@@ -48,7 +48,7 @@ public final class CellNames {
         return new CellName(cell.model(), params, palette.slot(cell.model()));
     }
 
-    /// What all cells share, such as `tasks=2000 (scaled from 10000)`.
+    /// Parameters common to all cells, such as `tasks=2000 (scaled from 10000)`.
     public List<String> constants() {
         return constants;
     }

@@ -7,19 +7,19 @@ import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import java.util.Locale;
 
-/// A word that stands out, with a tone that only underlines what the word says.
+/// A highlighted word. Its tone only underlines what the word says.
 public record Chip(String word, Tone tone) {
-    /// The word for people where files say `inconclusive`.
+    /// Word shown for verdicts that files call `inconclusive`.
     private static final String UNDECIDED = "undecided";
 
-    /// How the word is meant.
+    /// Tones of a word.
     public enum Tone {
         GOOD,
         BAD,
         CARE,
         PLAIN;
 
-        /// The name of its style class.
+        /// Name of the tone's style class.
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);

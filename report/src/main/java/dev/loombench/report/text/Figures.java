@@ -7,11 +7,11 @@ import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Figures for people.
+/// Formats figures for the report.
 public final class Figures {
     private Figures() {}
 
-    /// Three significant digits with the unit, such as `220 ms`, `9.04 ops/s` or `52.2/s`.
+    /// A figure with three significant digits and its unit, such as `220 ms`, `9.04 ops/s` or `52.2/s`.
     public static String value(double value, String unit) {
         return switch (unit) {
             case "s" -> Quantities.seconds(value);
@@ -25,8 +25,8 @@ public final class Figures {
         return whole(count) + " " + (count == 1 ? unit.replaceFirst("(?<=ch)es$|s$", "") : unit);
     }
 
-    /// The ends of an interval in the unit in which [#value] shows its middle, such as `[215, 226]`; empty
-    /// where an end is absent.
+    /// Ends of an interval, such as `[215, 226]`, in the unit that [#value] uses for its middle; empty if an
+    /// end is absent.
     public static String interval(double middle, @Nullable Double low, @Nullable Double high, String unit) {
         if (low == null || high == null) {
             return "";
@@ -44,12 +44,12 @@ public final class Figures {
         return plain(ratio) + "×";
     }
 
-    /// The ends of a ratio's interval, such as `[5.2, 7.1]`; empty where an end is absent.
+    /// Ends of a ratio's interval, such as `[5.2, 7.1]`; empty if an end is absent.
     public static String ratios(@Nullable Double low, @Nullable Double high) {
         return low == null || high == null ? "" : "[" + plain(low) + ", " + plain(high) + "]";
     }
 
-    /// A number without a unit, with as many digits as a ratio of this size deserves.
+    /// A number without a unit, with as many digits as suit a ratio of this size.
     public static String plain(double value) {
         double magnitude = Math.abs(value);
         if (magnitude != 0 && magnitude < 0.095) {
@@ -64,7 +64,7 @@ public final class Figures {
         return Quantities.significant(share * 100) + " %";
     }
 
-    /// A share that was chosen, not measured, such as `3 %` or `99.5 %`.
+    /// A share that was set, not measured, such as `3 %` or `99.5 %`.
     public static String chosen(double share) {
         return new BigDecimal(share * 100)
                         .round(new MathContext(4))
@@ -72,7 +72,7 @@ public final class Figures {
                         .toPlainString() + " %";
     }
 
-    /// A whole number with its thousands apart.
+    /// A whole number with thousands separators.
     public static String whole(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }

@@ -2,7 +2,7 @@ package dev.loombench.report.text;
 
 import dev.loombench.lab.journal.Finding;
 
-/// A finding in words: what was seen, and what to do about it.
+/// Joins message and remedy of a finding.
 public final class FindingWords {
     private FindingWords() {}
 

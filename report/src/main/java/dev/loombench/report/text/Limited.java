@@ -4,17 +4,17 @@ import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import java.util.Objects;
 
-/// Figures of servers that a limit of the server or of its users is worth to be held against.
+/// Decides which figures of servers get a table of their own, to compare them with a limit.
 public final class Limited {
-    /// What limits a server that is asked for less than it can answer.
-    private static final String OFFERED = "offered rate";
+    /// Bound of a server that is offered less than it can answer.
+    private static final String OFFERED_RATE = "offered rate";
 
-    /// What limits a single answer.
-    private static final String PATH = "critical path";
+    /// Bound of a single answer.
+    private static final String CRITICAL_PATH = "critical path";
 
     private Limited() {}
 
-    /// Whether a metric has a table of its own, although the matrix holds it, since a limit stands beside it.
+    /// Whether a metric has a table of its own, although the matrix has it, because it has a meaningful limit.
     public static boolean shows(ExperimentRecord experiment, String metric) {
         return Matrix.holds(experiment, metric)
                 && experiment.estimates().stream()
@@ -22,6 +22,6 @@ public final class Limited {
                         .map(estimate -> estimate.ideal())
                         .filter(Objects::nonNull)
                         .map(IdealRecord::bound)
-                        .anyMatch(bound -> !bound.equals(OFFERED) && !bound.equals(PATH));
+                        .anyMatch(bound -> !bound.equals(OFFERED_RATE) && !bound.equals(CRITICAL_PATH));
     }
 }

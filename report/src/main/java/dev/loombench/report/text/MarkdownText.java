@@ -1,21 +1,21 @@
 package dev.loombench.report.text;
 
-/// Words from files in Markdown: they are data, so nothing in them is markup, a link or a mention.
+/// Escapes text for Markdown: nothing in it becomes markup, a link or a mention.
 public final class MarkdownText {
-    /// Punctuation that means nothing anywhere in Markdown; a colon before a letter would make links of addresses.
+    /// Punctuation without a meaning in Markdown. A colon is missing, since it makes links of addresses.
     private static final String HARMLESS = " .,;%()/=+-–×±?'\"µ";
 
-    /// A space without width: entities alone don't keep GitHub from making mentions and references.
+    /// Zero-width space: entities alone don't keep GitHub from making mentions and references.
     private static final String BREAK = "&#8203;";
 
     private MarkdownText() {}
 
-    /// The text in the font of code.
+    /// The text as inline code.
     public static String code(String text) {
         return text.isBlank() ? "" : "<code>" + escaped(text) + "</code>";
     }
 
-    /// The text as it is, on one line.
+    /// The text escaped and on one line.
     public static String escaped(String text) {
         StringBuilder out = new StringBuilder();
         int[] characters = text.codePoints().toArray();

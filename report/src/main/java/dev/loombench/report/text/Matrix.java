@@ -9,35 +9,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The accounts of an experiment whose cells have many metrics: a row for each cell, and a column for each
-/// metric.
+/// Matrix of an experiment whose cells have many metrics: a row for each cell, a column for each metric.
 ///
 /// @param title of the table
-/// @param step what the rows of one cell differ in, as a heading; empty where a cell has one row
-/// @param columns those that have a figure in some row
-/// @param explanation how the columns differ, for people; empty where they explain themselves
+/// @param step heading of what distinguishes the rows of one cell; empty if each cell has one row
+/// @param columns columns with at least one figure
+/// @param explanation how the columns differ; empty if they need no explanation
 public record Matrix(String title, String step, List<MatrixColumn> columns, List<Row> rows, String explanation) {
     private static final String PROCESS = "process";
     private static final String MEMORY = "memory";
     private static final String HTTP = "http";
 
-    /// One cell, or one step of it.
+    /// A cell, or one step of a cell.
     ///
-    /// @param step such as `1000`; empty where a cell has one row
-    /// @param figures by metric as the columns name it
+    /// @param step step such as `1000`; empty if each cell has one row
+    /// @param figures estimates by the columns' metrics
     public record Row(String jdk, CellRecord cell, String step, Map<String, EstimateRecord> figures) {}
 
     private record Key(String jdk, CellRecord cell, String step) {}
 
-    /// The matrix of an experiment of processes, of memory or of servers under load.
+    /// The matrix of an experiment with method process, memory or http.
     ///
-    /// @return nothing for batches, and where there are no figures
+    /// @return empty for method batch, and if there are no figures
     public static Optional<Matrix> of(ExperimentRecord experiment) {
-        List<MatrixColumn> known = columns(experiment);
+        List<MatrixColumn> columns = columns(experiment);
         Map<Key, Map<String, EstimateRecord>> rows = new LinkedHashMap<>();
         for (EstimateRecord estimate : experiment.estimates()) {
             String metric = bare(estimate.metric());
-            if (known.stream().anyMatch(column -> column.metric().equals(metric))) {
+            if (columns.stream().anyMatch(column -> column.metric().equals(metric))) {
                 rows.computeIfAbsent(key(experiment, estimate), key -> new LinkedHashMap<>())
                         .put(metric, estimate);
             }
@@ -45,20 +44,20 @@ public record Matrix(String title, String step, List<MatrixColumn> columns, List
         if (rows.isEmpty()) {
             return Optional.empty();
         }
-        List<Row> listed = new ArrayList<>();
-        rows.forEach((key, figures) -> listed.add(new Row(key.jdk(), key.cell(), key.step(), figures)));
+        List<Row> matrixRows = new ArrayList<>();
+        rows.forEach((key, figures) -> matrixRows.add(new Row(key.jdk(), key.cell(), key.step(), figures)));
         boolean stepped = MEMORY.equals(experiment.method());
         return Optional.of(new Matrix(
                 title(experiment),
                 stepped ? "up to" : "",
-                known.stream()
+                columns.stream()
                         .filter(column -> rows.values().stream().anyMatch(row -> row.containsKey(column.metric())))
                         .toList(),
-                listed,
+                matrixRows,
                 explanation(experiment)));
     }
 
-    /// Whether an experiment's matrix shows this metric.
+    /// Whether the experiment's matrix has this metric.
     public static boolean holds(ExperimentRecord experiment, String metric) {
         String bare = bare(metric);
         return columns(experiment).stream().anyMatch(column -> column.metric().equals(bare));
@@ -90,9 +89,9 @@ public record Matrix(String title, String step, List<MatrixColumn> columns, List
 
     private static Key key(ExperimentRecord experiment, EstimateRecord estimate) {
         String metric = estimate.metric();
-        int at = metric.indexOf('@');
-        String step = at >= 0
-                ? metric.substring(at + 1)
+        int separator = metric.indexOf('@');
+        String step = separator >= 0
+                ? metric.substring(separator + 1)
                 : MEMORY.equals(experiment.method())
                         ? estimate.cell().params().getOrDefault("threads", "the last count")
                         : "";
@@ -100,7 +99,7 @@ public record Matrix(String title, String step, List<MatrixColumn> columns, List
     }
 
     private static String bare(String metric) {
-        int at = metric.indexOf('@');
-        return at < 0 ? metric : metric.substring(0, at);
+        int separator = metric.indexOf('@');
+        return separator < 0 ? metric : metric.substring(0, separator);
     }
 }

@@ -3,12 +3,13 @@ package dev.loombench.report.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A metric as a column.
+/// A metric as a column of the matrix.
 ///
 /// @param metric its name in the run
 /// @param head its heading
 /// @param source where its figures come from
-/// @param rank 0 for a column that always stays; where space is short, the one with the highest rank goes first
+/// @param rank 0 for a column that is always shown; if space is short, the one with the highest rank is dropped
+///     first
 public record MatrixColumn(String metric, String head, String source, int rank) {
     private static final String GENERATOR =
             "the generator, from each request's intended start (in a closed loop: from its sending)";
@@ -80,7 +81,7 @@ public record MatrixColumn(String metric, String head, String source, int rank) 
                     + " it across JDKs. RSS holds heap that was ever touched; heap is what is alive in it. Kernel stack"
                     + " and slab lie outside RSS.";
 
-    /// In the order of their importance.
+    /// The columns ranked in the given order.
     private static List<MatrixColumn> ranked(MatrixColumn... columns) {
         List<MatrixColumn> ranked = new ArrayList<>();
         for (MatrixColumn column : columns) {

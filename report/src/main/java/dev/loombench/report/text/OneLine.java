@@ -1,17 +1,18 @@
 package dev.loombench.report.text;
 
-/// Words from files on one line, without anything that a terminal, an editor or a page would obey instead of show.
+/// Replaces characters of foreign text that a terminal, an editor or a page could interpret.
 public final class OneLine {
     private OneLine() {}
 
-    /// The text with a space for each character that isn't seen.
+    /// The text on one line, with a space for each invisible character.
     public static String of(String text) {
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().forEach(c -> out.appendCodePoint(isInvisible(c) ? ' ' : c));
         return out.toString();
     }
 
-    /// Control characters, ends of lines and paragraphs, and what changes the direction of writing.
+    /// Whether a character is a control character, white space, a line or paragraph end, or changes the
+    /// direction of writing.
     static boolean isInvisible(int c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL,

@@ -7,10 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// One colour per execution model through the whole report, as a number of the style sheet's palette. A
-/// virtual thread per task, which the others are held against, always has the first.
+/// Assigns each execution model one colour of the style sheet, the same in the whole report. A virtual thread
+/// per task, the usual reference, always has the first.
 public final class Palette {
-    /// How many colours there are; further models use them again.
+    /// Number of colours; further models reuse them.
     public static final int SIZE = 7;
 
     private final Map<String, Integer> slots = new LinkedHashMap<>(Map.of("virtual-per-task", 0));
@@ -30,7 +30,7 @@ public final class Palette {
         return palette;
     }
 
-    /// The model's colour, from 0.
+    /// Index of the model's colour, from 0.
     public int slot(String model) {
         return slots.computeIfAbsent(model, unknown -> slots.size()) % SIZE;
     }

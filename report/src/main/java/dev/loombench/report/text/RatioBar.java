@@ -8,44 +8,45 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A ratio with its interval as a picture: the same axis for all of a page, logarithmic, 1 in its middle.
+/// Picture of a ratio with its interval on a logarithmic axis with 1 in the middle, common to the whole page.
+/// Positions are in the picture's units.
 ///
-/// @param low where the interval begins, in the picture's units
-/// @param high where it ends
-/// @param at where the ratio is
+/// @param low start of the interval
+/// @param high end of the interval
+/// @param at position of the ratio
 public record RatioBar(String low, String high, String at, String bandFrom, String bandWidth) {
     /// The picture's width in its units.
     public static final int WIDTH = 160;
 
-    /// Ratios at which an axis may end. One that ended before the first would make noise look like a difference.
+    /// Ratios at which an axis may end; a smaller axis would make noise look like a difference.
     private static final double[] ENDS = {1.1, 1.2, 1.5, 2, 3, 5, 10, 20, 50, 100};
 
-    /// The axis of a page.
+    /// Axis of all pictures of a page.
     ///
-    /// @param end the ratio at its right end, a round one; the left one is 1 / end
-    /// @param margin of equivalence
+    /// @param end ratio at its right end, a round number; the left end is 1 / end
+    /// @param margin margin of equivalence
     public record Scale(double end, double margin) {
-        /// @param ratios all that are shown on it, with their ends
+        /// @param ratios ratios that are shown on it, with ends of intervals
         public static Scale of(Collection<Double> ratios, double margin) {
-            double most = ratios.stream()
+            double largestLog = ratios.stream()
                     .filter(ratio -> ratio > 0)
                     .mapToDouble(ratio -> Math.abs(Math.log(ratio)))
                     .max()
                     .orElse(0);
             return new Scale(
                     Arrays.stream(ENDS)
-                            .filter(end -> Math.log(end) >= most)
+                            .filter(end -> Math.log(end) >= largestLog)
                             .findFirst()
                             .orElse(ENDS[ENDS.length - 1]),
                     margin);
         }
 
-        /// Its left end for people.
+        /// Text of the left end.
         public String least() {
             return round(1 / end);
         }
 
-        /// Its right end for people.
+        /// Text of the right end.
         public String most() {
             return round(end);
         }
@@ -57,7 +58,7 @@ public record RatioBar(String low, String high, String at, String bandFrom, Stri
                             .toPlainString() + "×";
         }
 
-        /// @return nothing where there is no ratio
+        /// @return null if there is no ratio, or a figure isn't above 0
         public @Nullable RatioBar bar(@Nullable Double ratio, @Nullable Double low, @Nullable Double high) {
             if (ratio == null || Stream.of(ratio, low, high).anyMatch(end -> end != null && !(end > 0))) {
                 return null;

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A command line that a POSIX shell reads back as the same words.
+/// Quotes a command line so that a POSIX shell reads back the same words.
 public final class Shell {
-    private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
+    private static final Pattern UNQUOTED = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
     private Shell() {}
 
@@ -15,6 +15,6 @@ public final class Shell {
     }
 
     private static String quoted(String word) {
-        return SAFE.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+        return UNQUOTED.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 }

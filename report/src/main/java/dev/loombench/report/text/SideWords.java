@@ -5,12 +5,12 @@ import dev.loombench.lab.journal.AbDocument.GateRecord;
 import dev.loombench.lab.journal.CapacityDocument.RateRecord;
 import dev.loombench.protocol.Quantities;
 
-/// What `ab` found, in words that the terminal and the report share.
+/// Texts on the results of `ab`, shared by terminal and report.
 public final class SideWords {
     private SideWords() {}
 
-    /// The highest rate at which a side keeps the objective, as far as it was found: `≥ 800/s` where more wasn't tried,
-    /// `< 5/s` where even the lowest misses it, a dash where the search says nothing.
+    /// Capacity of a side: `≥ 800/s` if no higher rate was tried, `< 5/s` if even the lowest misses the
+    /// objective, a dash if unknown.
     public static String carried(SideCapacity side) {
         RateRecord capacity = side.search().capacity();
         if (capacity == null) {
@@ -25,7 +25,7 @@ public final class SideWords {
         return Quantities.significant(perSecond) + "/s";
     }
 
-    /// What a rule came to.
+    /// Result of a threshold as a sentence.
     public static String gate(GateRecord gate) {
         if (gate.comparisons() == 0) {
             return "Threshold " + gate.rule() + ": open, since nothing was compared that it speaks of";

@@ -1,4 +1,4 @@
-/// Figures and words as people read them.
+/// Formatting of figures, names and texts for the report.
 @NullMarked
 package dev.loombench.report.text;
 

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
 
-/// What one block says of a comparison.
+/// Ratio of a comparison within one block.
 ///
 /// @param ratio candidate / baseline; above 0
 public record BlockRatio(int block, double ratio) {
-    /// From the first block on; blocks without both figures are left out.
+    /// Ratios of all blocks with both figures, in the order of the blocks.
     public static List<BlockRatio> of(ExperimentRecord experiment, ComparisonRecord comparison) {
         String otherJdk = comparison.baselineJdk();
         List<TrialRecord> baseline = trials(
@@ -27,19 +27,22 @@ public record BlockRatio(int block, double ratio) {
         List<BlockRatio> ratios = new ArrayList<>();
         for (int block :
                 baseline.stream().map(TrialRecord::block).distinct().sorted().toList()) {
-            OptionalDouble one = Cells.inBlock(baseline, comparison.metric(), block);
-            OptionalDouble other = Cells.inBlock(candidate, comparison.metric(), block);
-            if (one.isPresent() && other.isPresent() && one.getAsDouble() > 0 && other.getAsDouble() > 0) {
-                ratios.add(new BlockRatio(block, other.getAsDouble() / one.getAsDouble()));
+            OptionalDouble baselineFigure = Cells.inBlock(baseline, comparison.metric(), block);
+            OptionalDouble candidateFigure = Cells.inBlock(candidate, comparison.metric(), block);
+            if (baselineFigure.isPresent()
+                    && candidateFigure.isPresent()
+                    && baselineFigure.getAsDouble() > 0
+                    && candidateFigure.getAsDouble() > 0) {
+                ratios.add(new BlockRatio(block, candidateFigure.getAsDouble() / baselineFigure.getAsDouble()));
             }
         }
         return ratios;
     }
 
     private static List<TrialRecord> trials(
-            ExperimentRecord experiment, String jdk, CellRecord cell, Predicate<TrialRecord> which) {
+            ExperimentRecord experiment, String jdk, CellRecord cell, Predicate<TrialRecord> eligible) {
         return experiment.trials().stream()
-                .filter(which)
+                .filter(eligible)
                 .filter(trial -> trial.jdk().equals(jdk) && trial.cell().equals(cell))
                 .toList();
     }

@@ -11,19 +11,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
-/// A cell by its forks that count, in the order in which they ran: never empty.
+/// A cell with its valid forks in the order in which they ran; never without forks.
 ///
-/// @param setting the parameters in which cells differ, with the JDK where there is more than one; may be empty
+/// @param setting parameters in which cells differ, with the JDK if there are several; may be empty
 public record ForkedCell(CellName name, String setting, List<Fork> forks) {
-    /// One fork.
+    /// A fork.
     ///
-    /// @param place in the order of the run
-    /// @param value of the metric; finite
-    /// @param operations of its measured iterations, in order; none where it had only one
+    /// @param place position in the order of the run
+    /// @param value finite figure of the metric
+    /// @param operations figures of its measured iterations, in order; empty if there was only one
     public record Fork(int trial, int place, int block, double value, List<Double> operations) {}
 
-    /// @param metric of which there are estimates: the cells are those of its estimates, in their order
-    /// @param jdks whether the JDK belongs to a cell's name
+    /// @param metric metric whose estimates determine cells and their order
+    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     public static List<ForkedCell> of(ExperimentRecord experiment, String metric, CellNames names, boolean jdks) {
         return experiment.estimates().stream()
                 .filter(estimate -> estimate.metric().equals(metric))
@@ -57,23 +57,23 @@ public record ForkedCell(CellName name, String setting, List<Fork> forks) {
                 trial.operations().size() < 2 ? List.of() : trial.operations());
     }
 
-    /// Model and setting on a line.
+    /// Model and setting as one text.
     public String label() {
         return name.model() + (setting.isEmpty() ? "" : ", " + setting);
     }
 
-    /// The middle of its forks.
+    /// Median of its forks.
     public double median() {
         return median(forks.stream().mapToDouble(Fork::value).toArray());
     }
 
-    /// The middle one, or the mean of the two that are.
+    /// Median of the values: the middle one, or the mean of the two in the middle.
     ///
     /// @param values at least one
     public static double median(double... values) {
-        double[] rising = values.clone();
-        Arrays.sort(rising);
-        int middle = rising.length / 2;
-        return rising.length % 2 == 1 ? rising[middle] : (rising[middle - 1] + rising[middle]) / 2;
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 }

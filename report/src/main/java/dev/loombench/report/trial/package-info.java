@@ -1,4 +1,4 @@
-/// Figures of single trials, made ready for charts: the forks of a cell, and the ratios of single blocks.
+/// Figures of single trials for charts: the forks of a cell, and the ratios of single blocks.
 @NullMarked
 package dev.loombench.report.trial;
 

@@ -7,16 +7,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// The timelines of a run's trials, as far as they are there: a report goes without those that can't be read.
+/// Source of the timelines of a run's trials. Unreadable timelines are treated as missing.
 @FunctionalInterface
 public interface Timelines {
-    /// Of a run of which nothing else is at hand.
+    /// Source without any timelines.
     Timelines NONE = trial -> Optional.empty();
 
-    /// @param trial its id
+    /// @param trial id of the trial
     Optional<TimelineDocument> of(int trial);
 
-    /// @param run its directory
+    /// @param run directory of the run
     static Timelines in(Path run) {
         return trial -> {
             try {

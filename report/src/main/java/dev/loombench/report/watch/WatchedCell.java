@@ -14,17 +14,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// A cell by the timeline of one of its trials: the first that counts, or that for diagnosis.
+/// Timeline of a cell from its first valid trial, or from its diagnosis trial.
 ///
-/// @param setting the parameters that those share and others don't; may be empty
+/// @param setting parameters common to the cells of a chart; may be empty
 public record WatchedCell(CellName name, String setting, TimelineDocument timeline) {
-    /// By trials that count.
+    /// Timelines of valid trials.
     public static List<WatchedCell> measured(
             ExperimentRecord experiment, CellNames names, boolean jdks, Timelines timelines) {
         return of(experiment, TrialRecord::counts, names, jdks, timelines);
     }
 
-    /// By trials for diagnosis.
+    /// Timelines of diagnosis trials.
     public static List<WatchedCell> diagnosed(
             ExperimentRecord experiment, CellNames names, boolean jdks, Timelines timelines) {
         return of(experiment, WatchedCell::isDiagnosed, names, jdks, timelines);
@@ -34,17 +34,17 @@ public record WatchedCell(CellName name, String setting, TimelineDocument timeli
         return trial.forDiagnosis() && trial.status() == TrialStatus.OK && trial.repeatedBy() == null;
     }
 
-    /// Those with the last of an experiment's settings, of which there are the most tasks where that differs: one for
-    /// each model. Empty where nothing was seen of them.
+    /// One cell per model, all with the experiment's last setting, which has the most tasks if that number
+    /// varies. Empty if there are no timelines.
     ///
-    /// @param jdks whether the JDK belongs to a cell's name
+    /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     private static List<WatchedCell> of(
             ExperimentRecord experiment,
-            Predicate<TrialRecord> which,
+            Predicate<TrialRecord> eligible,
             CellNames names,
             boolean jdks,
             Timelines timelines) {
-        List<TrialRecord> trials = CellTrials.of(experiment, which);
+        List<TrialRecord> trials = CellTrials.of(experiment, eligible);
         if (trials.isEmpty()) {
             return List.of();
         }
@@ -62,17 +62,17 @@ public record WatchedCell(CellName name, String setting, TimelineDocument timeli
                 .toList();
     }
 
-    /// Its name among those it is shown with.
+    /// Name among the cells of the chart.
     public String label() {
         return name.model();
     }
 
-    /// What was measured of it, after the warm-up; empty where that is a whole process, or not known.
+    /// Measured window after the warm-up; empty for whole processes, and if unknown.
     public Optional<WindowRecord> window() {
         return Optional.ofNullable(timeline.window());
     }
 
-    /// One of its signals.
+    /// The series of a signal; empty if it wasn't recorded.
     public Optional<SeriesRecord> series(String signal) {
         return timeline.series().stream()
                 .filter(series -> series.signal().equals(signal))

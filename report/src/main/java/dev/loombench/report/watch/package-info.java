@@ -1,4 +1,4 @@
-/// Timelines of trials, as the report shows them.
+/// Timelines of trials for the report's charts.
 @NullMarked
 package dev.loombench.report.watch;
 

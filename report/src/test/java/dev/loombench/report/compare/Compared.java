@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// Comparisons to show.
+/// Builds comparisons to render.
 final class Compared {
     private Compared() {}
 
@@ -40,7 +40,7 @@ final class Compared {
                 .document();
     }
 
-    /// The same cell on two sides that don't differ, with these words in every place that a file can name.
+    /// The same cell on two equal sides, with these words in every place that a file can name.
     static CompareDocument named(String words) {
         MeasuredCell cell = new MeasuredCell(
                 new CellName(words, words, Map.of(words, words), words),
