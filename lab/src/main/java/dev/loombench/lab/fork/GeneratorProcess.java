@@ -61,12 +61,6 @@ public final class GeneratorProcess implements AutoCloseable {
         this.archive = archive;
     }
 
-    /// The end of a load, with the result up to then.
-    ///
-    /// @param fault what stopped it early; empty if it completed
-    /// @param result empty if it ended before it had figures
-    public record End(Optional<LoadEvent.Fault> fault, Optional<LoadResult> result) {}
-
     /// Starts a load and returns at once.
     ///
     /// @param java the lab's `java`, or a script that executes it
@@ -129,12 +123,12 @@ public final class GeneratorProcess implements AutoCloseable {
         return process.pid();
     }
 
-    /// Waits for the end, at most 90 s beyond what the load should take, and reads the result files. All files
-    /// are complete when the generator reports its end; its JVM, whose normal exit takes another 0.3 s, is
-    /// killed unless it still has to write its class archive.
+    /// Waits for the end, at most 90 s beyond what the load should take. All files are complete when the generator
+    /// reports its end; its JVM, whose normal exit takes another 0.3 s, is killed unless it still has to write its
+    /// class archive.
     ///
-    /// @throws IOException if the files can't be read
-    public End await() throws IOException, InterruptedException {
+    /// @return what stopped the load early; empty if it completed
+    public Optional<LoadEvent.Fault> await() throws InterruptedException {
         Optional<LoadEvent.Fault> fault = fault();
         if (fault.isEmpty() && archive.isPresent()) {
             archive.get().keep(process);

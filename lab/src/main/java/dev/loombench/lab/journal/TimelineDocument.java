@@ -20,7 +20,6 @@ public record TimelineDocument(
         List<SeriesRecord> series,
         Map<String, String> absent) {
     public static final String SCHEMA = "loombench/timeline/v1";
-    private static final String FILE_NAME = "timeline.json.gz";
 
     public TimelineDocument {
         series = List.copyOf(series);
@@ -53,30 +52,6 @@ public record TimelineDocument(
                 throw new IllegalArgumentException(
                         signal + " has " + millis.size() + " times and " + values.size() + " values");
             }
-        }
-    }
-
-    /// Writes the document, compressed.
-    ///
-    /// @param trial directory of the trial
-    /// @throws IOException if the disk is full
-    public void write(Path trial) throws IOException {
-        try (OutputStream out =
-                new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(trial.resolve(FILE_NAME))))) {
-            out.write(Json.text(this).getBytes(StandardCharsets.UTF_8));
-        }
-    }
-
-    /// Reads the document of a trial.
-    ///
-    /// @param trial directory of the trial
-    /// @throws IOException if the file is missing or can't be read
-    public static TimelineDocument read(Path trial) throws IOException {
-        Path file = trial.resolve(FILE_NAME);
-        try (InputStream in = new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
-            return Json.read(file, new String(in.readAllBytes(), StandardCharsets.UTF_8), TimelineDocument.class);
-        } catch (ZipException | EOFException damaged) {
-            throw new DamagedFile(file, "it is incomplete: " + damaged.getMessage());
         }
     }
 }

@@ -38,7 +38,7 @@ import java.util.stream.Stream;
 /// @param spare time by which the warm-up may be extended
 /// @param split processors of server and generator; absent where they share all
 /// @param live receives each second, on another thread
-record GeneratedLoad(
+public record GeneratedLoad(
         GeneratorRun generator,
         Duration warmup,
         Duration measure,
@@ -69,7 +69,7 @@ record GeneratedLoad(
     /// Makes a load and repeats it until its window is steady.
     ///
     /// @param notice receives a sentence when the warm-up is extended
-    LoadOutcome run(LoadOrder order, TargetProcess target, Consumer<String> notice)
+    public LoadOutcome run(LoadOrder order, TargetProcess target, Consumer<String> notice)
             throws IOException, InterruptedException {
         Path log = order.directory().resolve("generator.txt");
         MeasuredLoad load = new SteadyLoad(generator.stop(), spare, notice)
@@ -147,7 +147,7 @@ record GeneratedLoad(
     }
 
     /// Number of connections that a load can make use of.
-    static int connections(Arrivals arrivals) {
+    public static int connections(Arrivals arrivals) {
         return switch (arrivals) {
             case Arrivals.Closed(int users) -> users;
             case Arrivals.Open(double perSecond, boolean poisson) ->

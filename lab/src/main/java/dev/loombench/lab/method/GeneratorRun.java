@@ -44,14 +44,14 @@ public record GeneratorRun(Generator generator, Path java, Stop stop) {
             Optional<CpuSplit> split = target.bind(process.pid(), stop);
             LoadWatch watch = new LoadWatch(ProcFiles.ofThisMachine(), process.pid(), target.pid(), order.port());
             seconds.watched(watch);
-            GeneratorProcess.End end = process.await();
-            Optional<Fault> fault = stop.requested() ? Optional.empty() : end.fault();
+            Optional<Fault> failure = process.await();
+            Optional<LoadResult> result = GeneratorFiles.read(order.directory());
+            Optional<Fault> fault = stop.requested() ? Optional.empty() : failure;
             boolean complete = fault.isEmpty() && !stop.requested();
             List<Finding> findings = new ArrayList<>();
             fault.map(LoadFaults::finding).ifPresent(findings::add);
-            Optional<LoadEvidence> evidence = end.result()
-                    .filter(result -> isJudged(result, complete))
-                    .map(result -> LoadJudgement.evidence(order, result, watch, split.orElse(null), judged));
+            Optional<LoadEvidence> evidence = result.filter(figures -> isJudged(figures, complete))
+                    .map(figures -> LoadJudgement.evidence(order, figures, watch, split.orElse(null), judged));
             evidence.map(LoadChecks::of).ifPresent(findings::addAll);
             return new MeasuredLoad(
                     order,

@@ -30,7 +30,7 @@ import java.util.Set;
 /// - `peak-rss`: peak resident memory over the process's life, in bytes (`VmHWM`).
 /// - `gc-count`, `gc-time`: collections over the process's life, and the seconds that they took.
 /// - `time-to-first-answer`: seconds from the start of the process to its first good answer.
-final class HttpMetrics {
+public final class HttpMetrics {
     private static final Set<String> REPORTED_PERCENTILES = Set.of("p50", "p90", "p95", "p99", "p99.9", "max");
 
     private final Map<String, Metric> metrics = new LinkedHashMap<>();

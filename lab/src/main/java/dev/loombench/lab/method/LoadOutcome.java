@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// Outcome of a load: figures of a steady window, or a failure.
-sealed interface LoadOutcome {
+public sealed interface LoadOutcome {
     /// Load with a steady window.
     ///
     /// @param mean seconds until an answer in the window; absent without any answer

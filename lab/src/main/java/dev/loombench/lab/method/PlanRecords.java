@@ -26,7 +26,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// Conversion of a plan's results to the record of a load.
-final class PlanRecords {
+public final class PlanRecords {
     private PlanRecords() {}
 
     /// Converts the results of a plan.
@@ -35,7 +35,7 @@ final class PlanRecords {
     /// @param pause think time of the users, where the plan reads it as a property
     /// @param users configured number of users
     /// @param further findings, such as settings that the plan ignores
-    static LoadOutcome outcome(
+    public static LoadOutcome outcome(
             int users,
             PlanOutcome.Measured measured,
             Span window,

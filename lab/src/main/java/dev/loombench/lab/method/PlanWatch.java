@@ -40,7 +40,7 @@ public final class PlanWatch implements AutoCloseable {
     /// Creates a monitor with a callback.
     ///
     /// @param running called when JMeter starts its users
-    PlanWatch(TargetProcess target, int port, Runnable running) {
+    public PlanWatch(TargetProcess target, int port, Runnable running) {
         this.target = target;
         this.runningCallback = running;
         this.split = target.split();

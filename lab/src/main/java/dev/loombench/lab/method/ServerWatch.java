@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 
 /// Monitor of a server's processes under load, sampled twice a second from outside: the operating system and
 /// the JVM maintain these counters anyway.
-final class ServerWatch implements AutoCloseable {
+public final class ServerWatch implements AutoCloseable {
     private static final Duration INTERVAL = Duration.ofMillis(500);
 
     private final ProcFiles files = ProcFiles.ofThisMachine();
@@ -40,7 +40,7 @@ final class ServerWatch implements AutoCloseable {
     /// @param processes all of the server, looked up at each sample
     /// @param listener process that accepts connections, whose JVM counters are read; empty where unknown
     /// @param startedAt start of the first process
-    ServerWatch(Supplier<List<Long>> processes, OptionalLong listener, Instant startedAt) {
+    public ServerWatch(Supplier<List<Long>> processes, OptionalLong listener, Instant startedAt) {
         this.processes = processes;
         this.listener = listener;
         this.startedAt = startedAt;
@@ -88,7 +88,7 @@ final class ServerWatch implements AutoCloseable {
 
     /// CPU seconds of the processes between two times, interpolated between samples; empty without samples
     /// around them.
-    synchronized OptionalDouble cpuSeconds(Instant from, Instant to) {
+    public synchronized OptionalDouble cpuSeconds(Instant from, Instant to) {
         OptionalDouble begin = cpuSecondsAt(from);
         OptionalDouble end = cpuSecondsAt(to);
         return begin.isPresent() && end.isPresent()
@@ -133,7 +133,7 @@ final class ServerWatch implements AutoCloseable {
     }
 
     /// Counters of the JVM that listens; empty where there is none, or it is unknown which of several does.
-    synchronized Optional<HotSpotCounters> counters() {
+    public synchronized Optional<HotSpotCounters> counters() {
         return counters;
     }
 

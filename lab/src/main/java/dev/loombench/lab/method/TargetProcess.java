@@ -27,7 +27,7 @@ public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional
     /// Describes a server whose generator is bound already.
     ///
     /// @param split given processors; without them the current affinities count
-    static TargetProcess of(OptionalLong pid, Optional<CpuSplit> split) {
+    public static TargetProcess of(OptionalLong pid, Optional<CpuSplit> split) {
         return new TargetProcess(pid, split.or(() -> asItIs(pid)), Optional.empty());
     }
 

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// Task on a thread of its own, whose progress other threads observe.
-final class Underway<T> implements AutoCloseable {
+public final class Underway<T> implements AutoCloseable {
     /// Body of a task.
     @FunctionalInterface
     public interface Maker<T> {
@@ -22,7 +22,7 @@ final class Underway<T> implements AutoCloseable {
     ///
     /// @param name of the thread
     /// @param over called at its end, successful or not
-    Underway(String name, Maker<T> maker, Runnable over) {
+    public Underway(String name, Maker<T> maker, Runnable over) {
         this.thread = Thread.ofPlatform().name(name).unstarted(() -> make(maker, over));
     }
 
@@ -40,12 +40,12 @@ final class Underway<T> implements AutoCloseable {
         thread.start();
     }
 
-    boolean isOver() {
+    public boolean isOver() {
         return future.isDone();
     }
 
     /// Waits for the end of the task, up to a time.
-    boolean endsWithin(Duration time) throws InterruptedException {
+    public boolean endsWithin(Duration time) throws InterruptedException {
         try {
             future.get(time.toMillis(), TimeUnit.MILLISECONDS);
             return true;

@@ -7,8 +7,8 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /// Random seconds of a load from a seed, which `-Dloombench.seed` overrides.
-final class Seeds {
-    static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
+public final class Seeds {
+    public static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
 
     private Seeds() {}
 
