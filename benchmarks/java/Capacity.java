@@ -7,7 +7,6 @@ import dev.loombench.lab.fork.ServerProcess;
 import dev.loombench.lab.fork.Servers;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.ideal.DeterministicQueue;
-import dev.loombench.lab.ideal.HighestRate;
 import dev.loombench.lab.method.CapacityRun;
 import dev.loombench.lab.method.GeneratorRun;
 import dev.loombench.lab.method.SearchOrder;

@@ -2,7 +2,6 @@ import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.stats.Outcome;
-import dev.loombench.lab.stats.VerdictPower;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.Arrays;
 import java.util.OptionalInt;

@@ -5,7 +5,6 @@ import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.Outcome;
-import dev.loombench.lab.stats.VerdictPower;
 import dev.loombench.lab.stats.Verdicts;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;

@@ -43,8 +43,8 @@ final class MeasuredServers {
         List<ServerCell> cells = new ArrayList<>();
         List<String> skipped = new ArrayList<>();
         for (ExperimentRecord record : servers) {
-            ServerCells measured = ServerCells.of(
-                    experiment(run, record.id(), manifest), record.trials(), document.host(), document.jdks());
+            ServerCells measured =
+                    ServerCells.of(experiment(run, record.id(), manifest), record.trials(), document.jdks());
             cells.addAll(measured.cells());
             skipped.addAll(measured.skipped());
         }

@@ -92,8 +92,7 @@ public final class PoolView {
     private static String queue(PredictedSide side) {
         return switch (side.standing()) {
             case SERVES -> "stable";
-            case SETTLES_TOO_LATE -> "stable, too slow to simulate";
-            case TOO_MANY_UNDER_WAY -> "stable, not simulated";
+            case NOT_PREDICTED -> "not predicted";
             case OVERLOADED -> side.growth() == null ? "" : "grows by " + rate(side.growth(), "");
         };
     }
@@ -132,12 +131,9 @@ public final class PoolView {
         return Quantities.significant(100 * share) + " %";
     }
 
-    /// Simulated response time, or the theoretical one if nothing was simulated.
     private static String time(PredictedSide side, String name) {
         Figure figure = side.response().get(name);
-        return figure == null
-                ? theoreticalTime(side.exact(), name)
-                : Quantities.seconds(figure.value()) + spread(figure);
+        return figure == null ? "" : Quantities.seconds(figure.value()) + spread(figure);
     }
 
     private static String figure(@Nullable Figure figure) {

@@ -101,16 +101,10 @@ final class PoolWords {
         String who = side.threads().equals("platform") ? "The pool's queue" : "The queue of virtual threads";
         return switch (side.standing()) {
             case SERVES -> "";
-            case SETTLES_TOO_LATE ->
-                who + " would become stable, but after too many requests to simulate." + theoryNote(side);
-            case TOO_MANY_UNDER_WAY ->
-                who + " becomes stable, but with too many requests in flight to simulate." + theoryNote(side);
+            case NOT_PREDICTED ->
+                who + " isn't predicted: it becomes stable only after, or with, too many requests to simulate.";
             case OVERLOADED -> who + " grows without end: more requests arrive than are answered.";
         };
-    }
-
-    private static String theoryNote(PredictedSide side) {
-        return side.exact() == null ? "" : " Its figures come from theory.";
     }
 
     private static String unknownRates(PredictedSide side) {

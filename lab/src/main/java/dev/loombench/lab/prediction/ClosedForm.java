@@ -9,7 +9,6 @@ import dev.loombench.lab.ideal.simulation.RandomTime;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /// Where theory gives response times exactly, so that nothing needs to be played.
@@ -27,20 +26,7 @@ public record ClosedForm(String model, Map<String, Double> response) {
     /// Exact response times of requests that come at a rate.
     ///
     /// @param floor seconds that each of them takes besides
-    record Times(String model, ResponseTimes queue, double floor) {
-        double mean() {
-            return floor + queue.mean();
-        }
-
-        /// @param share such as 0.99
-        double quantile(double share) {
-            return floor + queue.quantile(share);
-        }
-    }
-
-    double mean() {
-        return Objects.requireNonNull(response.get(Percentiles.MEAN));
-    }
+    private record Times(String model, ResponseTimes queue, double floor) {}
 
     static Optional<ClosedForm> of(SimulatedServer server, Offered offered) {
         return switch (offered) {
@@ -51,7 +37,7 @@ public record ClosedForm(String model, Map<String, Double> response) {
         };
     }
 
-    static Optional<Times> times(SimulatedServer server, Offered.Rate rate) {
+    private static Optional<Times> times(SimulatedServer server, Offered.Rate rate) {
         if (!rate.poisson()) {
             return Optional.empty();
         }

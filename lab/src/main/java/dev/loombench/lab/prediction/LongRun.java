@@ -50,17 +50,6 @@ final class LongRun {
                 : Optional.empty();
     }
 
-    /// Whether it takes too long because so many requests are under way at a time, and not because the queue
-    /// is close to its capacity.
-    static boolean isTooFull(SimulatedServer server, Offered offered) {
-        return switch (offered) {
-            case Offered.Rate rate ->
-                !Simulation.isSettled(server, rate)
-                        && paths(server.need(), server.need().path()) * rate.perSecond() > MOST_WARM_UP;
-            case Offered.Users users -> true;
-        };
-    }
-
     /// @param path of a request, as far as it is played
     private static Optional<Effort> effort(
             SimulatedServer server, Offered.Rate rate, double path, int replications, int answers) {

@@ -23,12 +23,10 @@ import org.jspecify.annotations.Nullable;
 /// @param inSystem requests under way on average, those that wait for a thread included
 /// @param mostThreads taken at a time; absent where it grows without end, or isn't known
 /// @param memoryBytes of these threads; absent as the threads
-/// @param keepsSlo whether the objective is kept; absent where there is none, or where neither a
-///     simulation nor theory tells
+/// @param keepsSlo whether the objective is kept; absent where there is none, or nothing was predicted
 /// @param highestRate up to which the objective is kept; absent where there is none, or no rate is asked
 ///     for
-/// @param higherUnknown whether neither a simulation nor theory tells of rates above the highest one, which is
-///     then a bound from below
+/// @param higherUnknown whether rates above the highest one aren't predicted, so that it is a bound from below
 public record PredictedSide(
         String threads,
         int size,
@@ -53,11 +51,9 @@ public record PredictedSide(
     public enum Standing {
         /// It answers what comes.
         SERVES,
-        /// It would, but is so close to its capacity that it settles too late to be played, or to be
-        /// measured.
-        SETTLES_TOO_LATE,
-        /// It answers what comes, but has so many requests under way at a time that they aren't played.
-        TOO_MANY_UNDER_WAY,
+        /// Its long run isn't predicted: it is so close to its capacity, or has so many requests under way, that
+        /// too much would have to be simulated.
+        NOT_PREDICTED,
         /// More comes than it can answer.
         OVERLOADED;
 

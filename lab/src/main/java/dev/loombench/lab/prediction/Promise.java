@@ -37,7 +37,7 @@ final class Promise {
     enum Kept {
         YES,
         NO,
-        /// Too much would have to be simulated, and theory has no closed form.
+        /// Too much would have to be simulated.
         UNKNOWN
     }
 
@@ -48,24 +48,11 @@ final class Promise {
     record Highest(double perSecond, boolean atLeast) {}
 
     Kept keptBy(Simulation simulation) {
-        return kept(latency -> simulation.figure(figure(latency)).value());
+        return slo.latencies().stream().allMatch(latency -> isBelow(latency, simulation)) ? Kept.YES : Kept.NO;
     }
 
-    Kept keptBy(ClosedForm.Times times) {
-        return kept(latency -> switch (latency.statistic()) {
-            case Statistic.Percentile(var percent) ->
-                times.quantile(percent.movePointLeft(2).doubleValue());
-            case Statistic.Mean mean -> times.mean();
-            case Statistic.Max max -> throw new IllegalStateException("refused before");
-        });
-    }
-
-    private Kept kept(ToDoubleFunction<Latency> seconds) {
-        return slo.latencies().stream()
-                        .allMatch(latency ->
-                                seconds.applyAsDouble(latency) < latency.below().toNanos() / 1e9)
-                ? Kept.YES
-                : Kept.NO;
+    private static boolean isBelow(Latency latency, Simulation simulation) {
+        return simulation.figure(figure(latency)).value() < latency.below().toNanos() / 1e9;
     }
 
     /// The highest rate at which it is kept, to within half a percent.
@@ -106,7 +93,6 @@ final class Promise {
     private Kept keptAt(SimulatedServer server, Offered.Rate offered, long seed) {
         return LongRun.play(server, offered, seed, REPLICATIONS, ANSWERS)
                 .map(this::keptBy)
-                .or(() -> ClosedForm.times(server, offered).map(this::keptBy))
                 .orElse(Kept.UNKNOWN);
     }
 

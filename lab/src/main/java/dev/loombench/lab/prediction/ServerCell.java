@@ -4,10 +4,8 @@ import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
-import dev.loombench.lab.ideal.simulation.Slices;
 import dev.loombench.lab.journal.TrialRecord;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// A server under a load, as its trials measured it: what predicts it, and what is held against the
 /// prediction.
@@ -19,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 ///     none
 /// @param carriers of its virtual threads
 /// @param discipline of their queues, by its JDK
-/// @param slices in which the kernel gave the cores to a pool's threads; absent where they aren't known
 /// @param need the wait by the request's path, and the CPU time that the server's process took for each
 ///     answer; what the threads beside a lone carrier took is part of the wait
 /// @param needElsewhere the same on other cores and carriers than these, undivided
@@ -34,7 +31,6 @@ public record ServerCell(
         int carriers,
         Discipline discipline,
         int cores,
-        @Nullable Slices slices,
         Need need,
         Need needElsewhere,
         Offered offered,
@@ -45,7 +41,7 @@ public record ServerCell(
     SimulatedServer server() {
         return threads == SimulatedServer.UNLIMITED
                 ? SimulatedServer.virtual(carriers, cores, need, discipline)
-                : SimulatedServer.platform(threads, cores, need, slices);
+                : SimulatedServer.platform(threads, cores, need);
     }
 
     /// Whether that is the same server of the same experiment, whatever its load. One whose JDK has another

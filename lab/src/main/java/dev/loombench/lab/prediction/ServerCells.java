@@ -9,7 +9,6 @@ import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.RandomTime;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
-import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.LoadRecord.SecondRecord;
@@ -32,10 +31,8 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
     ///
     /// @param experiment as it was run
     /// @param trials of it; those that don't count are left out
-    /// @param host on which they ran
     /// @param jdks by which they ran
-    public static ServerCells of(
-            Experiment experiment, List<TrialRecord> trials, HostRecord host, List<JdkRecord> jdks) {
+    public static ServerCells of(Experiment experiment, List<TrialRecord> trials, List<JdkRecord> jdks) {
         Map<String, List<TrialRecord>> groups = new LinkedHashMap<>();
         trials.stream()
                 .filter(TrialRecord::counts)
@@ -46,7 +43,7 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
         List<String> skipped = new ArrayList<>();
         groups.values().forEach(group -> {
             try {
-                cells.add(cell(experiment, group, host, jdks));
+                cells.add(cell(experiment, group, jdks));
             } catch (BadWord e) {
                 skipped.add(group.getFirst().cell().label() + ": " + e.getMessage());
             }
@@ -54,8 +51,7 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
         return new ServerCells(List.copyOf(cells), List.copyOf(skipped));
     }
 
-    private static ServerCell cell(
-            Experiment experiment, List<TrialRecord> trials, HostRecord host, List<JdkRecord> jdks) {
+    private static ServerCell cell(Experiment experiment, List<TrialRecord> trials, List<JdkRecord> jdks) {
         TrialRecord first = trials.getFirst();
         ServerSpec server = ServerSpec.parse(first.cell().model());
         Job.Requests job = requests(experiment, first, server);
@@ -73,7 +69,6 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
                 carriers,
                 discipline(server, first.jdk(), jdks),
                 cores,
-                KernelSlices.of(host),
                 alone ? RequestNeed.ofLoneCarrier(wait, trials) : process,
                 process,
                 offered(job.load()),

@@ -1,7 +1,6 @@
 package dev.loombench.lab.prediction;
 
 import dev.loombench.lab.ideal.ThreadsOnCores;
-import dev.loombench.lab.ideal.simulation.Asleep;
 import dev.loombench.lab.ideal.simulation.Observed;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
@@ -35,10 +34,7 @@ final class SidePrediction {
         }
         return LongRun.play(server, question.offered(), question.seed(), REPLICATIONS, ANSWERS)
                 .map(this::played)
-                .orElseGet(() -> without(
-                        LongRun.isTooFull(server, question.offered())
-                                ? Standing.TOO_MANY_UNDER_WAY
-                                : Standing.SETTLES_TOO_LATE));
+                .orElseGet(() -> without(Standing.NOT_PREDICTED));
     }
 
     /// By how much more comes each second than it can answer.
@@ -75,59 +71,21 @@ final class SidePrediction {
                         Percentiles.of(simulation),
                         simulation.figure(Observed::inSystem),
                         most),
-                exact(),
+                ClosedForm.of(server, question.offered()).orElse(null),
                 promise == null ? null : promise.keptBy(simulation));
     }
 
+    /// What its means alone tell of a server that isn't played.
     private PredictedSide without(Standing standing) {
-        ClosedForm exact = standing == Standing.OVERLOADED ? null : exact();
         double cores = answered() * server.need().compute().mean() / server.cores();
-        return side(standing, cores, answered() / server.capacity(), seen(exact), exact, kept(standing));
-    }
-
-    /// What theory tells of what isn't played.
-    private Seen seen(@Nullable ClosedForm exact) {
-        if (exact == null) {
-            return new Seen(null, Map.of(), null, null);
-        }
-        double mean = exact.mean();
-        double perSecond = switch (question.offered()) {
-            case Offered.Rate rate -> rate.perSecond();
-            case Offered.Users users -> users.users() / (mean + users.think().mean());
-        };
-        return new Seen(point(perSecond), Map.of(), point(perSecond * mean), most());
-    }
-
-    private static Figure point(double value) {
-        return new Figure(value, value, value);
-    }
-
-    private @Nullable ClosedForm exact() {
-        return ClosedForm.of(server, question.offered()).orElse(null);
-    }
-
-    /// Virtual threads at a time, but for one moment in a million each: those that wait, and those that came in the
-    /// time that the slowest of a million requests spends behind its wait.
-    private @Nullable Long most() {
-        if (!server.isVirtual() || !(question.offered() instanceof Offered.Rate rate)) {
-            return null;
-        }
-        return ClosedForm.times(server, rate)
-                .map(times -> (long) Math.ceil(Asleep.of(server, rate).most()
-                        + rate.perSecond() * times.queue().quantile(1 - 1e-6)))
-                .orElse(null);
-    }
-
-    private @Nullable Kept kept(Standing standing) {
-        if (promise == null) {
-            return null;
-        }
-        if (standing == Standing.OVERLOADED) {
-            return Kept.NO;
-        }
-        return question.offered() instanceof Offered.Rate rate
-                ? ClosedForm.times(server, rate).map(promise::keptBy).orElse(Kept.UNKNOWN)
-                : Kept.UNKNOWN;
+        Kept kept = standing == Standing.OVERLOADED ? Kept.NO : Kept.UNKNOWN;
+        return side(
+                standing,
+                cores,
+                answered() / server.capacity(),
+                new Seen(null, Map.of(), null, null),
+                null,
+                promise == null ? null : kept);
     }
 
     /// What is known of a server that settles.

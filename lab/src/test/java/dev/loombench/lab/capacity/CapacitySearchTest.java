@@ -12,7 +12,6 @@ import dev.loombench.lab.capacity.SearchStep.Probe;
 import dev.loombench.lab.capacity.SimulatedServers.Server;
 import dev.loombench.lab.ideal.DeterministicQueue;
 import dev.loombench.lab.ideal.ErlangQueue;
-import dev.loombench.lab.ideal.HighestRate;
 import dev.loombench.lab.ideal.ResponseTimes;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -186,8 +185,17 @@ class CapacitySearchTest {
     }
 
     private static double rateAt(double share, double seconds, DoubleFunction<Optional<ResponseTimes>> queue) {
-        return HighestRate.of(queue, share, Duration.ofNanos(Math.round(seconds * 1e9)), 2_000)
-                .orElseThrow();
+        double low = 2;
+        double high = 6_000;
+        while (high / low > 1 + 1e-4) {
+            double middle = Math.sqrt(low * high);
+            if (queue.apply(middle).filter(times -> times.within(seconds) >= share).isPresent()) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /// The load at 100/s would otherwise be repeated.

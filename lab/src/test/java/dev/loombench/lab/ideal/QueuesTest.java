@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.time.Duration;
-import java.util.OptionalDouble;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -127,21 +126,6 @@ class QueuesTest {
                     .as("seed %d, share %s", SEED, share)
                     .isCloseTo(SimulatedQueue.quantile(played, share), withinPercentage(6));
         }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"131, 150", "160, 169.4", "198, 179.7"})
-    void theHighestRateIsWhereThePercentileMeetsItsBound(int millis, double rate) {
-        OptionalDouble highest = HighestRate.of(
-                r -> new DeterministicQueue(20, TENTH, r).longRun(), 0.99, Duration.ofMillis(millis), 200);
-
-        assertThat(highest).hasValueCloseTo(rate, withinPercentage(0.3));
-    }
-
-    @Test
-    void belowTheTimeOfServingThereIsNoRate() {
-        assertThat(HighestRate.of(r -> new DeterministicQueue(20, TENTH, r).longRun(), 0.99, TENTH.dividedBy(2), 200))
-                .isEmpty();
     }
 
     @Test

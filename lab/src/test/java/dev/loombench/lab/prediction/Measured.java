@@ -6,7 +6,6 @@ import dev.loombench.lab.MadeServers;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.yaml.ExperimentReader;
 import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.Metric;
@@ -27,9 +26,6 @@ final class Measured {
                     factors: {wait: [100ms], load: [100/s, users]}
                     """));
 
-    static final HostRecord HOST =
-            new HostRecord("Linux amd64", "6.1.0", "A processor", 2, 8_000_000_000L, Map.of(), Map.of());
-
     private Measured() {}
 
     static TrialRecord trial(int id, String server, String load, Map<String, Double> metrics) {
@@ -42,7 +38,7 @@ final class Measured {
     }
 
     static ServerCells cells(TrialRecord... trials) {
-        return ServerCells.of(EXPERIMENT, List.of(trials), HOST, List.of());
+        return ServerCells.of(EXPERIMENT, List.of(trials), List.of());
     }
 
     /// What is predicted of them, beside what they measured.

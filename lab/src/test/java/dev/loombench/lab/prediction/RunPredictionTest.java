@@ -45,7 +45,7 @@ class RunPredictionTest {
                 new JdkRecord("21", "/jdk", "21.0.5", "vendor", List.of()),
                 new JdkRecord("25", "/jdk", "25.0.3-beta", "vendor", List.of()));
 
-        assertThat(ServerCells.of(Measured.EXPERIMENT, trials, Measured.HOST, jdks)
+        assertThat(ServerCells.of(Measured.EXPERIMENT, trials, jdks)
                         .cells())
                 .extracting(cell -> cell.server().queuesApart())
                 .containsExactly(true, false, false, false);
@@ -124,7 +124,6 @@ class RunPredictionTest {
                 List.of(
                         lone(1, "jdk-http(virtual)", "21"),
                         Made.onJdk(Measured.trial(2, "jdk-http(virtual)", "100/s", Measured.figures(0.1, 0.11)), "25")),
-                Measured.HOST,
                 jdks);
 
         RunPrediction prediction =

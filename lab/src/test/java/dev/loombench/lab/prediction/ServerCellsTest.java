@@ -8,9 +8,7 @@ import dev.loombench.lab.Made;
 import dev.loombench.lab.MadeServers;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.yaml.ExperimentReader;
-import dev.loombench.lab.ideal.simulation.Slices;
 import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.ProofRecord;
 import dev.loombench.lab.journal.TrialRecord;
@@ -22,8 +20,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /// What is read from a server's trials; [RunPredictionTest] has what is made of it.
 class ServerCellsTest {
@@ -36,9 +32,8 @@ class ServerCellsTest {
                     factors: {wait: [100ms], load: [100/s]}
                     """));
 
-    private static ServerCell cell(String kernel, TrialRecord trial) {
-        HostRecord host = new HostRecord("Linux amd64", kernel, "A processor", 2, 8_000_000_000L, Map.of(), Map.of());
-        return ServerCells.of(EXPERIMENT, List.of(trial), host, JDKS).cells().getFirst();
+    private static ServerCell cell(TrialRecord trial) {
+        return ServerCells.of(EXPERIMENT, List.of(trial), JDKS).cells().getFirst();
     }
 
     /// Of 4 ms for each answer.
@@ -68,41 +63,11 @@ class ServerCellsTest {
                 trial, Changed.record(Made.load()).with("proof", proof).done());
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "6.18.44-fc, 0.0014",
-        "6.15, 0.0014",
-        "6.14.9, 0.0015",
-        "6.6.0, 0.0015",
-        "7.0, 0.0014",
-        "6.5.13,",
-        "5.15.0-91-generic,",
-        "?,"
-    })
-    void aPoolsThreadsTakeTurnsByTheKernelOfTheMachine(String kernel, @Nullable Double slice) {
-        Slices slices = cell(kernel, trial("jdk-http(platform:50)")).server().slices();
-
-        assertThat(slices).isEqualTo(slice == null ? null : new Slices(slice, 0.004));
-        assertThat(cell(kernel, trial("jdk-http(virtual)")).server().slices()).isNull();
-    }
-
-    @Test
-    void otherSystemsHaveNoSlicesThatAreKnown() {
-        HostRecord mac = new HostRecord("Mac OS X aarch64", "15.1", "A chip", 8, 1, Map.of(), Map.of());
-
-        assertThat(ServerCells.of(EXPERIMENT, List.of(trial("jdk-http(platform:50)")), mac, JDKS)
-                        .cells()
-                        .getFirst()
-                        .server()
-                        .slices())
-                .isNull();
-    }
-
     /// 3.6 of 4 ms are the carrier's, and a twentieth of the core is the others'.
     @Test
     void aLoneCarrierHasItsOwnTimeAndTheOthersAreBesideIt() {
         TrialRecord lone = on(trial("jdk-http(virtual)"), 1, 1);
-        ServerCell cell = cell("6.18", seen(lone, 0.5, 0.45));
+        ServerCell cell = cell(seen(lone, 0.5, 0.45));
 
         assertThat(cell.need().compute().mean()).isCloseTo(0.0036 / 0.95, within(1e-12));
         assertThat(cell.need().waiting().mean()).isCloseTo(0.1004, within(1e-12));
@@ -129,7 +94,7 @@ class ServerCellsTest {
     /// Cores are limited by all that the process computes.
     @Test
     void onOtherCoresALoneCarriersTimeIsUndivided() {
-        ServerCell lone = cell("6.18", seen(on(trial("jdk-http(virtual)"), 1, 1), 0.5, 0.45));
+        ServerCell lone = cell(seen(on(trial("jdk-http(virtual)"), 1, 1), 0.5, 0.45));
 
         assertThat(capacity(lone, new Changes(4, null, null, null, null))).isCloseTo(1_000, within(1e-6));
         assertThat(capacity(lone, new Changes(null, null, null, 50.0, null))).isCloseTo(0.95 / 0.0036, within(1e-6));
@@ -140,6 +105,6 @@ class ServerCellsTest {
     }
 
     private static double compute(TrialRecord trial) {
-        return cell("6.18", trial).need().compute().mean();
+        return cell(trial).need().compute().mean();
     }
 }

@@ -8,11 +8,11 @@ package dev.loombench.lab.ideal.simulation;
 ///
 /// @param mean how many there are on average
 /// @param poisson whether their number varies so; else it is always the same
-public record Asleep(double mean, boolean poisson) {
+record Asleep(double mean, boolean poisson) {
     /// One moment in a million has more.
     private static final double RARE = 4.7534;
 
-    public static Asleep of(SimulatedServer server, Offered.Rate rate) {
+    static Asleep of(SimulatedServer server, Offered.Rate rate) {
         return new Asleep(rate.perSecond() * server.unpinnedMean(), rate.poisson());
     }
 
@@ -28,7 +28,7 @@ public record Asleep(double mean, boolean poisson) {
     ///
     /// Source: the quantile by Cornish and Fisher, Moments and Cumulants in the Specification of
     /// Distributions, 1938, with the Poisson distribution's skewness 1 / √mean.
-    public double most() {
+    double most() {
         return poisson && mean > 0 ? Math.ceil(mean + RARE * Math.sqrt(mean) + (RARE * RARE - 1) / 6) : Math.ceil(mean);
     }
 }

@@ -3,7 +3,7 @@ package dev.loombench.lab.ideal.simulation;
 import dev.loombench.lab.ideal.simulation.Observed.Averages;
 
 /// One run of a server, from empty: see [SimulatedServer] for its rules.
-final class Play implements Service.Clock {
+final class Play implements SharedService.Clock {
     /// An event of its own: a user has thought. The others are the service's.
     private static final int THOUGHT = -1;
 
@@ -14,7 +14,7 @@ final class Play implements Service.Clock {
     private final Draws computations;
     private final EventHeap events = new EventHeap();
     private final Requests requests = new Requests();
-    private final Service service;
+    private final SharedService service;
     private final double begin;
     private final Asleep asleep;
     private final boolean settled;
@@ -53,10 +53,7 @@ final class Play implements Service.Clock {
         computations = new Draws(seed, 3);
         begin = warmup;
         responses = new double[count];
-        Slices slices = server.slices();
-        service = slices == null
-                ? new SharedService(server, requests, this, settled)
-                : new SlicedService(server, slices, requests, this);
+        service = new SharedService(server, requests, this, settled);
     }
 
     /// The same in the long run of what only waits: requests come when they have waited, and what they

@@ -1,7 +1,17 @@
 package dev.loombench.lab.ideal.simulation;
 
-/// A server whose requests share the cores evenly, or have a carrier each and a core with it.
-final class SharedService implements Service {
+/// What a server does with the requests that have come, while a [Play] keeps the time. They share the cores
+/// evenly, or have a carrier each and a core with it.
+final class SharedService {
+    /// Who keeps the time.
+    interface Clock {
+        /// [SharedService#happen] is to be called with the event, so many seconds from now.
+        void after(double seconds, int event);
+
+        /// The request has been answered, now.
+        void answered(int request);
+    }
+
     private static final int KINDS = 2;
     private static final int WAITED = 0;
     private static final int PINNED = 1;
@@ -25,8 +35,7 @@ final class SharedService implements Service {
         cores = new SharedCores(server.cores());
     }
 
-    @Override
-    public void come(int request) {
+    void come(int request) {
         if (settled) {
             threads.take(request);
             waited(request);
@@ -35,8 +44,8 @@ final class SharedService implements Service {
         }
     }
 
-    @Override
-    public void happen(int event) {
+    /// @param event that it asked for
+    void happen(int event) {
         int request = event / KINDS;
         if (event % KINDS == WAITED) {
             waited(request);
@@ -45,33 +54,33 @@ final class SharedService implements Service {
         }
     }
 
-    @Override
-    public double nextTurn(double now) {
+    /// When the next turn on a core ends if nothing else happens; infinite where nobody computes.
+    double nextTurn(double now) {
         return cores.nextEnd(now);
     }
 
-    @Override
-    public void goOn(double seconds) {
+    /// Time passes, but not beyond [#nextTurn].
+    void goOn(double seconds) {
         cores.goOn(seconds);
     }
 
-    @Override
-    public void turn() {
+    /// A turn ends, at the time of [#nextTurn].
+    void turn() {
         answer(cores.removeFirst());
     }
 
-    @Override
-    public Permits threads() {
+    /// Threads that requests have.
+    Permits threads() {
         return threads;
     }
 
-    @Override
-    public int carriersTaken() {
+    /// Carriers that they have.
+    int carriersTaken() {
         return carriers.taken();
     }
 
-    @Override
-    public int coresBusy() {
+    /// Cores that compute.
+    int coresBusy() {
         return cores.busy();
     }
 

@@ -1,7 +1,6 @@
 package dev.loombench.lab.ideal.simulation;
 
 import dev.loombench.lab.ideal.ThreadsOnCores;
-import org.jspecify.annotations.Nullable;
 
 /// A server with cores and threads.
 ///
@@ -13,24 +12,11 @@ import org.jspecify.annotations.Nullable;
 /// preempted (JEP 444). A lone carrier whose queues are exhausted in turn
 /// ([Discipline#EXHAUSTIVE]) is needed to begin, too, which takes no time.
 ///
-/// Where the kernel's [Slices] are given, a pool's threads get the cores in turn, and each that is woken
-/// waits for one: the thread that accepts requests and hands over all that have come, and a pool's thread
-/// to begin, to compute when it has waited, and after an answer to take the next request. Only to compute
-/// takes time.
-///
 /// @param threads of the pool, or [#UNLIMITED]
 /// @param carriers that threads need to compute, or [#UNLIMITED]
 /// @param cores at least 1
 /// @param discipline of the carriers' queues; says nothing of platform threads
-/// @param slices in which a pool's threads get the cores; absent where they share them evenly, and of
-///     virtual threads
-public record SimulatedServer(
-        int threads,
-        int carriers,
-        int cores,
-        Need need,
-        Discipline discipline,
-        @Nullable Slices slices) {
+public record SimulatedServer(int threads, int carriers, int cores, Need need, Discipline discipline) {
     /// As many as are asked for.
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
@@ -39,21 +25,11 @@ public record SimulatedServer(
             throw new IllegalArgumentException(
                     "no server: " + threads + " threads, " + carriers + " carriers, " + cores + " cores");
         }
-        if (slices != null && carriers != UNLIMITED) {
-            throw new IllegalArgumentException("slices are of a pool's threads, not of carriers");
-        }
-    }
-
-    /// A pool of platform threads that share the cores evenly.
-    public static SimulatedServer platform(int threads, int cores, Need need) {
-        return platform(threads, cores, need, null);
     }
 
     /// A pool of platform threads.
-    ///
-    /// @param slices in which they get the cores; absent where they share them evenly
-    public static SimulatedServer platform(int threads, int cores, Need need, @Nullable Slices slices) {
-        return new SimulatedServer(threads, UNLIMITED, cores, need, Discipline.ONE_QUEUE, slices);
+    public static SimulatedServer platform(int threads, int cores, Need need) {
+        return new SimulatedServer(threads, UNLIMITED, cores, need, Discipline.ONE_QUEUE);
     }
 
     /// A virtual thread for each request, and one queue in front of the carriers.
@@ -63,7 +39,7 @@ public record SimulatedServer(
 
     /// A virtual thread for each request.
     public static SimulatedServer virtual(int carriers, int cores, Need need, Discipline discipline) {
-        return new SimulatedServer(UNLIMITED, carriers, cores, need, discipline, null);
+        return new SimulatedServer(UNLIMITED, carriers, cores, need, discipline);
     }
 
     public boolean isVirtual() {
@@ -76,9 +52,8 @@ public record SimulatedServer(
         return carriers == 1 && discipline == Discipline.EXHAUSTIVE && unpinnedMean() > 0;
     }
 
-    /// The rate up to which its queues don't grow without end, if threads share the cores evenly: what
-    /// all its threads, or all its carriers, do when none of them is ever without a request. Infinite
-    /// where nothing limits it.
+    /// The rate up to which its queues don't grow without end: what all its threads, or all its carriers, do
+    /// when none of them is ever without a request. Infinite where nothing limits it.
     ///
     /// Source: Baccelli and Foss, On the Saturation Rule for the Stability of Queues, Journal of Applied
     /// Probability 32 (1995).

@@ -1,12 +1,11 @@
-package dev.loombench.lab.ideal;
-
+import dev.loombench.lab.ideal.ResponseTimes;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 
 /// The highest rate at which a percentile of a queue's response times stays below a bound.
-public final class HighestRate {
+final class HighestRate {
     private static final double PRECISION = 1e-4;
 
     private HighestRate() {}
@@ -17,9 +16,9 @@ public final class HighestRate {
     /// @param capacity the rate at which all servers are busy
     /// @return in requests per second; empty where not even a thousandth of the capacity stays below, and
     ///     never more than three times the capacity
-    public static OptionalDouble of(
+    static OptionalDouble of(
             DoubleFunction<Optional<ResponseTimes>> queue, double share, Duration below, double capacity) {
-        double seconds = QueueChecks.seconds(below);
+        double seconds = below.toNanos() / 1e9;
         double low = capacity / 1_000;
         double high = 3 * capacity;
         if (!holds(queue, low, share, seconds)) {

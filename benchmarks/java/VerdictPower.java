@@ -1,16 +1,17 @@
-package dev.loombench.lab.stats;
-
+import dev.loombench.lab.stats.Verdicts;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /// How likely a true difference is to be called one by [Verdicts], which ask both intervals.
 ///
 /// Effects are ratios above 1 (a ratio r stands for 1/r too), noise is the standard deviation of normal
 /// log-ratios.
-public final class VerdictPower {
+final class VerdictPower {
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+    private static final double MISSES = (1 - Verdicts.LEVEL) / 2;
     private static final int MOST_BLOCKS = 10_000;
 
     private VerdictPower() {}
@@ -27,7 +28,7 @@ public final class VerdictPower {
     /// @param effect a ratio above 1
     /// @param standardDeviation s, positive
     /// @throws IllegalArgumentException if an argument is out of its range
-    public static double of(int blocks, double effect, double standardDeviation) {
+    static double of(int blocks, double effect, double standardDeviation) {
         if (blocks < Verdicts.CONFIRMING_BLOCKS) {
             throw new IllegalArgumentException(blocks + " blocks are descriptive");
         }
@@ -42,8 +43,10 @@ public final class VerdictPower {
     /// @param power such as 0.95
     /// @return empty where that takes more than 10,000 blocks
     /// @throws IllegalArgumentException if an argument is out of its range
-    public static OptionalInt blocksNeeded(double power, double effect, double standardDeviation) {
-        Samples.requireLevel(power);
+    static OptionalInt blocksNeeded(double power, double effect, double standardDeviation) {
+        if (!(power > 0 && power < 1)) {
+            throw new IllegalArgumentException("a power lies between 0 and 1: " + power);
+        }
         require(effect, standardDeviation);
         return IntStream.rangeClosed(Verdicts.CONFIRMING_BLOCKS, MOST_BLOCKS)
                 .filter(blocks -> of(blocks, effect, standardDeviation) >= power)
@@ -52,15 +55,21 @@ public final class VerdictPower {
 
     private static double byStudent(int blocks, double distance) {
         int degrees = blocks - 1;
-        double quantile = Student.twoSided(Verdicts.LEVEL, blocks);
+        double quantile = TDistribution.of(degrees).inverseCumulativeProbability(1 - MISSES);
         double centre = Math.sqrt(blocks) * distance * (1 - 1 / (4.0 * degrees));
         return NORMAL.cumulativeProbability((centre - quantile) / Math.sqrt(1 + quantile * quantile / (2 * degrees)));
     }
 
     private static double byOrderStatistics(int blocks, double distance) {
-        int rank = OrderStatisticInterval.largestRank(blocks, Verdicts.LEVEL);
         return BinomialDistribution.of(blocks, NORMAL.cumulativeProbability(-distance))
-                .cumulativeProbability(rank - 1);
+                .cumulativeProbability(largestRank(blocks) - 1);
+    }
+
+    /// The largest rank whose order statistics hold the median at the level of verdicts.
+    private static int largestRank(int blocks) {
+        BinomialDistribution below = BinomialDistribution.of(blocks, 0.5);
+        int rank = below.inverseCumulativeProbability(MISSES);
+        return below.cumulativeProbability(rank) <= MISSES ? rank + 1 : rank;
     }
 
     private static void require(double effect, double standardDeviation) {
