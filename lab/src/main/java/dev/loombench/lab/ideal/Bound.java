@@ -1,29 +1,29 @@
 package dev.loombench.lab.ideal;
 
-/// What keeps a batch from being done any sooner, and a server from answering more or sooner.
+/// The bottleneck that limits the time of a batch, or the throughput and response time of a server.
 public enum Bound {
-    /// One task takes that long.
+    /// The wait and compute time of a single task.
     CRITICAL_PATH("critical path"),
-    /// A pool runs more tasks than it has threads, one wave after the other.
+    /// A pool with fewer threads than tasks, which run in waves.
     POOL_WAVES("pool waves"),
-    /// The cores can't compute any faster.
+    /// The CPU time of all tasks or requests, divided by the cores.
     CPU_CAPACITY("CPU capacity"),
-    /// All threads of a server's pool are taken.
+    /// The threads of a server's pool, all of them busy.
     POOL_THREADS("pool of threads"),
-    /// No more requests come.
+    /// The arrival rate of an open workload.
     OFFERED_RATE("offered rate"),
-    /// So many users ask no more often.
+    /// The number of users of a closed workload and their think time.
     USERS("users");
 
-    private final String words;
+    private final String label;
 
-    Bound(String words) {
-        this.words = words;
+    Bound(String label) {
+        this.label = label;
     }
 
-    /// The words for people.
+    /// Returns the name shown in reports and on the terminal.
     @Override
     public String toString() {
-        return words;
+        return label;
     }
 }

@@ -3,26 +3,26 @@ package dev.loombench.lab.ideal;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.PoissonDistribution;
 
-/// How a number of requests is distributed. What is less likely than 10⁻¹⁴ at either end is left out.
+/// The probability distribution of a number of requests. Probabilities below 10⁻¹⁴ at either end are cut off.
 final class Counts {
-    private static final double NEGLIGIBLE = 1e-14;
+    private static final double NEGLIGIBLE_PROBABILITY = 1e-14;
 
     private final int first;
-    private final double[] chances;
+    private final double[] probabilities;
 
     /// @param first the smallest number
-    /// @param chances of it and of those that follow
-    Counts(int first, double... chances) {
+    /// @param probabilities probabilities of `first`, `first + 1`, …
+    Counts(int first, double... probabilities) {
         this.first = first;
-        this.chances = chances;
+        this.probabilities = probabilities;
     }
 
-    /// Certainly that many.
+    /// Returns the distribution of a constant.
     static Counts exactly(int number) {
         return new Counts(number, 1);
     }
 
-    /// So many on average, independently of each other.
+    /// Returns the Poisson distribution with that mean; the constant 0 for a mean of 0 or less.
     static Counts poisson(double mean) {
         if (mean <= 0) {
             return exactly(0);
@@ -30,50 +30,51 @@ final class Counts {
         double reach = 9 * Math.sqrt(mean) + 30;
         int from = (int) Math.max(0, mean - reach);
         PoissonDistribution distribution = PoissonDistribution.of(mean);
-        double[] chances = new double[(int) (mean + reach) - from + 1];
-        Arrays.setAll(chances, i -> distribution.probability(from + i));
-        return new Counts(from, chances).trimmed();
+        double[] probabilities = new double[(int) (mean + reach) - from + 1];
+        Arrays.setAll(probabilities, i -> distribution.probability(from + i));
+        return new Counts(from, probabilities).trimmed();
     }
 
-    /// The number that is left when so many of them are gone.
-    Counts less(int gone) {
-        if (first >= gone) {
-            return new Counts(first - gone, chances);
+    /// Returns the distribution of max(N − removed, 0).
+    Counts less(int removed) {
+        if (first >= removed) {
+            return new Counts(first - removed, probabilities);
         }
-        int zero = Math.min(gone - first, chances.length - 1);
-        double[] left = new double[chances.length - zero];
-        for (int i = 0; i < chances.length; i++) {
-            left[Math.max(0, i - zero)] += chances[i];
+        int zero = Math.min(removed - first, probabilities.length - 1);
+        double[] remaining = new double[probabilities.length - zero];
+        for (int i = 0; i < probabilities.length; i++) {
+            remaining[Math.max(0, i - zero)] += probabilities[i];
         }
-        return new Counts(0, left);
+        return new Counts(0, remaining);
     }
 
-    /// The sum with an independent number.
+    /// Returns the distribution of the sum with an independent number (convolution).
     Counts plus(Counts other) {
-        double[] sum = new double[chances.length + other.chances.length - 1];
-        for (int i = 0; i < chances.length; i++) {
-            for (int j = 0; j < other.chances.length; j++) {
-                sum[i + j] += chances[i] * other.chances[j];
+        double[] sum = new double[probabilities.length + other.probabilities.length - 1];
+        for (int i = 0; i < probabilities.length; i++) {
+            for (int j = 0; j < other.probabilities.length; j++) {
+                sum[i + j] += probabilities[i] * other.probabilities[j];
             }
         }
         return new Counts(first + other.first, sum).trimmed();
     }
 
-    /// The chance that its sum with another one isn't above a number.
+    /// Returns the probability that the sum with another, independent number is at most the limit.
     ///
-    /// @param below the chances of the other one to be at most its first number, at most the next, …
-    double sumWithin(Counts below, int number) {
+    /// @param cumulative the other one's distribution, [cumulated][#cumulated]
+    double sumWithin(Counts cumulative, int limit) {
         double sum = 0;
-        for (int i = 0; i < chances.length; i++) {
-            int left = number - first - i - below.first;
-            sum += left < 0 ? 0 : chances[i] * below.chances[Math.min(left, below.chances.length - 1)];
+        for (int i = 0; i < probabilities.length; i++) {
+            int index = limit - first - i - cumulative.first;
+            int last = cumulative.probabilities.length - 1;
+            sum += index < 0 ? 0 : probabilities[i] * cumulative.probabilities[Math.min(index, last)];
         }
         return sum;
     }
 
-    /// The chances to be at most each number.
+    /// Returns the cumulative distribution: the probability of being at most each number.
     Counts cumulated() {
-        double[] sums = chances.clone();
+        double[] sums = probabilities.clone();
         for (int i = 1; i < sums.length; i++) {
             sums[i] += sums[i - 1];
         }
@@ -84,36 +85,36 @@ final class Counts {
         return first;
     }
 
-    /// How many numbers there are, from the first one on.
+    /// The count of consecutive numbers in the support, from [#first] on.
     int size() {
-        return chances.length;
+        return probabilities.length;
     }
 
-    /// How far two of them are apart: the sum of all differences of chances.
+    /// Returns the L1 distance from another distribution, from 0 to 2.
     double distance(Counts other) {
-        double distance = 0;
+        double difference = 0;
         int from = Math.min(first, other.first);
-        int to = Math.max(first + chances.length, other.first + other.chances.length);
+        int to = Math.max(first + probabilities.length, other.first + other.probabilities.length);
         for (int n = from; n < to; n++) {
-            distance += Math.abs(chance(n) - other.chance(n));
+            difference += Math.abs(chance(n) - other.chance(n));
         }
-        return distance;
+        return difference;
     }
 
     double chance(int number) {
         int index = number - first;
-        return index < 0 || index >= chances.length ? 0 : chances[index];
+        return index < 0 || index >= probabilities.length ? 0 : probabilities[index];
     }
 
     private Counts trimmed() {
         int from = 0;
-        int to = chances.length;
-        while (from < to - 1 && chances[from] < NEGLIGIBLE) {
+        int to = probabilities.length;
+        while (from < to - 1 && probabilities[from] < NEGLIGIBLE_PROBABILITY) {
             from++;
         }
-        while (to > from + 1 && chances[to - 1] < NEGLIGIBLE) {
+        while (to > from + 1 && probabilities[to - 1] < NEGLIGIBLE_PROBABILITY) {
             to--;
         }
-        return new Counts(first + from, Arrays.copyOfRange(chances, from, to));
+        return new Counts(first + from, Arrays.copyOfRange(probabilities, from, to));
     }
 }

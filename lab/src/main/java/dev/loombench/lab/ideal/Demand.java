@@ -4,10 +4,10 @@ import dev.loombench.lab.ideal.Step.Compute;
 import dev.loombench.lab.ideal.Step.Wait;
 import java.util.List;
 
-/// What one task needs, alone on a machine without any overhead: its steps, one after the other. All times
-/// in seconds.
+/// The resource demand of one task, alone on a machine without overhead: sequential steps of waiting and
+/// computing. All times are in seconds.
 ///
-/// @param steps none for a task that does nothing; steps of 0 s count for nothing
+/// @param steps in their order; empty for a task that does nothing; steps of 0 s are ignored
 public record Demand(List<Step> steps) {
     public Demand {
         steps = List.copyOf(steps);
@@ -17,7 +17,7 @@ public record Demand(List<Step> steps) {
         return new Demand(List.of(steps));
     }
 
-    /// Waiting before the first compute step; all of it where there is none.
+    /// The total wait before the first compute step; all of it where nothing is computed.
     public double leadingWait() {
         return steps.stream()
                 .takeWhile(step -> !isCompute(step))
@@ -25,7 +25,7 @@ public record Demand(List<Step> steps) {
                 .sum();
     }
 
-    /// Waiting after the last compute step; 0 where there is none.
+    /// The total wait after the last compute step; 0 where nothing is computed.
     public double trailingWait() {
         return hasCompute()
                 ? steps.reversed().stream()
@@ -49,21 +49,20 @@ public record Demand(List<Step> steps) {
                 .sum();
     }
 
-    /// How long one task takes at least.
+    /// The time of one task if it never waits for a thread or a core: all its waits and computations.
     public double path() {
         return totalWait() + totalCompute();
     }
 
-    /// How many steps wait for more than 0 s: each of them is a timer that can be late.
+    /// The number of waits longer than 0 s. Each is a timer that can be late.
     public int waits() {
         return Math.toIntExact(steps.stream().filter(Demand::isWait).count());
     }
 
-    /// The same task on a machine whose timers are late. Each wait gets the same share, since a timer is
-    /// late by the same time however long it runs.
+    /// Returns the same task with late timers. Each wait gets the same share of the overshoot, since a timer's
+    /// lateness doesn't depend on its duration.
     ///
-    /// @param total seconds by which all waits of one task together are too long; no effect on a task
-    ///     without waits
+    /// @param total seconds of overshoot of all waits of one task together; no effect on a task without waits
     /// @throws IllegalArgumentException if it is negative or not finite
     public Demand withOvershoot(double total) {
         if (!(total >= 0 && total < Double.POSITIVE_INFINITY)) {

@@ -2,16 +2,19 @@ package dev.loombench.lab.ideal;
 
 import java.util.OptionalInt;
 
-/// The pool size by the rule of thumb that keeps all cores busy: threads = cores × (1 + wait / compute).
+/// The rule of thumb for the size of a thread pool that keeps all cores busy:
+/// threads = cores × (1 + wait / compute).
 ///
 /// Source: Goetz et al., Java Concurrency in Practice (2006), section 8.2, at a target utilisation of 1.
 public final class Goetz {
     private Goetz() {}
 
-    /// @param waitSeconds of one task
-    /// @param computeSeconds of one task
-    /// @return rounded, from 1 to the number of tasks; empty where the task doesn't compute or a time is
-    ///     unknown (NaN)
+    /// Computes the pool size.
+    ///
+    /// @param waitSeconds wait of one task; NaN where it isn't known
+    /// @param computeSeconds CPU time of one task; NaN where it isn't known
+    /// @return rounded, from 1 to the number of tasks; empty where the task doesn't compute or a time isn't
+    ///     known
     /// @throws IllegalArgumentException if a time is negative or a number is below 1
     public static OptionalInt threads(int cores, double waitSeconds, double computeSeconds, int tasks) {
         if (cores < 1 || tasks < 1 || waitSeconds < 0 || computeSeconds < 0) {

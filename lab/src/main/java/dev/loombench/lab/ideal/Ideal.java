@@ -1,10 +1,10 @@
 package dev.loombench.lab.ideal;
 
-/// The physical limit of a batch.
+/// The physical limit of a batch: the time that no execution model can beat.
 ///
-/// @param seconds that one batch takes at least, timer overshoot included; more than 0
+/// @param seconds the least time of one batch, timer overshoot included; more than 0
 /// @param timerOvershootSeconds the part of it that late timers add
-/// @param bound what sets the limit
+/// @param bound the bottleneck that sets it
 /// @param explanation the formula with its figures, on one line
 public record Ideal(double seconds, double timerOvershootSeconds, Bound bound, String explanation) {
     public Ideal {

@@ -4,9 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// The time that a batch of equal tasks takes at least, on a machine where starting, switching and ending
-/// tasks costs nothing. The largest of these lower bounds; N tasks, each a path of waiting and `c` of
-/// computing:
+/// The least time of a batch of equal tasks on a machine where starting, switching and ending tasks costs
+/// nothing: the largest of these lower bounds. There are N tasks, each a path of waiting and `c` of computing:
 ///
 /// - *Critical path*: the path of one task, whose steps come one after the other.
 /// - *Pool waves*: ⌈N / threads⌉ × path. A thread has one task at a time, waiting or not, and one of the
@@ -32,30 +31,31 @@ import java.util.Optional;
 /// Late timers make waits longer than they were meant to be. With them the result is the limit of a machine
 /// with that mean overshoot: a model where timers vary, and no longer a bound by first principles.
 public final class IdealBatch {
-    /// Bounds that differ by less are the same but for rounding.
-    private static final double ROUNDING = 1e-12;
+    /// The relative difference below which two bounds count as equal.
+    private static final double BOUND_TOLERANCE = 1e-12;
 
     private IdealBatch() {}
 
-    /// @param tasks of one batch, at least 0
-    /// @param timerOvershootSeconds by which all waits of one task together are too long on this machine,
-    ///     as measured
-    /// @return empty where the tasks take no time, so that there is no limit to compare with
+    /// Computes the limit of a batch and what sets it.
+    ///
+    /// @param tasks number of tasks in one batch, at least 0
+    /// @param timerOvershootSeconds overshoot of all waits of one task together, as measured on this machine
+    /// @return empty where the tasks take no time, so that there is nothing to compare with
     /// @throws IllegalArgumentException if the tasks or the overshoot are negative, or the overshoot isn't
     ///     finite
     public static Optional<Ideal> of(int tasks, Demand demand, Supply supply, double timerOvershootSeconds) {
         if (tasks < 0) {
             throw new IllegalArgumentException("a batch can't have " + tasks + " tasks");
         }
-        Demand late = demand.withOvershoot(timerOvershootSeconds);
-        if (tasks == 0 || late.path() == 0) {
+        Demand withLateTimers = demand.withOvershoot(timerOvershootSeconds);
+        if (tasks == 0 || withLateTimers.path() == 0) {
             return Optional.empty();
         }
-        List<Limit> limits = Limit.all(tasks, late, supply);
+        List<Limit> limits = Limit.all(tasks, withLateTimers, supply);
         double seconds = largest(limits);
         double punctual = seconds(tasks, demand, supply);
         Limit binding = limits.stream()
-                .filter(limit -> limit.seconds() >= seconds * (1 - ROUNDING))
+                .filter(limit -> limit.seconds() >= seconds * (1 - BOUND_TOLERANCE))
                 .findFirst()
                 .orElseThrow();
         double overshoot = Math.max(0, seconds - punctual);
@@ -63,7 +63,7 @@ public final class IdealBatch {
                 seconds, overshoot, binding.bound(), binding.explanation().get()));
     }
 
-    /// The seconds of [#of] alone, where timers are punctual; 0 where there is no limit.
+    /// Computes the seconds of [#of] alone, with punctual timers; 0 where there is no limit.
     public static double seconds(int tasks, Demand demand, Supply supply) {
         return largest(Limit.all(tasks, demand, supply));
     }

@@ -9,29 +9,30 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/// What a server can answer at most, X a second, and how soon at least, if nothing is lost between its threads, its
-/// cores and those who ask:
+/// The physical limits of a server: its highest throughput X per second and its shortest response time R,
+/// without any overhead.
 ///
-/// - *Pool of threads*: X ≤ T / w. Each request takes one of T threads for its wait w at least, and in a second they
-///   have T seconds to give.
-/// - *CPU capacity*: X ≤ k / c. Each answer takes c seconds of CPU, and in a second k cores have k to give.
-/// - *Offered rate*: X ≤ λ in the long run. What doesn't come can't be answered.
-/// - *Users*: X ≤ N / (w + Z). Each of N users has one request at a time, which takes w at least, and then thinks
-///   for Z: by Little's law N = X · (R + Z).
+/// - *Pool of threads*: X ≤ T / w. Each request occupies one of T threads for its wait w at least, and T
+///   threads have T seconds per second.
+/// - *CPU capacity*: X ≤ k / c. Each answer takes c seconds of CPU, and k cores have k seconds per second.
+/// - *Offered rate*: X ≤ λ in steady state. Requests that don't arrive can't be answered.
+/// - *Users*: X ≤ N / (w + Z). Each of N users has one request at a time, which takes w at least, and then
+///   thinks for Z: by Little's law N = X · (R + Z).
 /// - *Critical path*: R ≥ w. No answer comes before its wait is over.
-/// - In a closed loop the mean is R = N / X − Z, again by Little's law, so it is at least that of the largest X.
+/// - In a closed loop the mean is R = N / X − Z, again by Little's law, so it is at least that of the largest
+///   X.
 ///
-/// What a request computes isn't part of w, although its thread is taken then, too: the c that is known is an average
-/// with the collector and the compiler in it, which run on other threads, and a limit must hold. With carriers in the
-/// place of the pool's threads and the time that a request holds its carrier in the place of w, the first of them is
-/// the *pinning ceiling*.
+/// The compute time isn't part of w, although the thread is busy then, too: the c that is known is an average
+/// that includes the collector and the compiler, which run on other threads, and a limit must hold. With
+/// carriers in place of the pool's threads and the time that a request holds its carrier in place of w, the
+/// first limit is the *pinning ceiling*.
 ///
 /// Source: Little, A Proof for the Queuing Formula L = λW, Operations Research 9 (1961); Denning and Buzen, The
 /// Operational Analysis of Queueing Network Models, ACM Computing Surveys 10 (1978), for the utilisation law
 /// (X · s ≤ 1 for each server) and the bounds of closed systems.
 ///
 /// @param waitSeconds w, at least 0
-/// @param computeSeconds c, more than 0; empty where it isn't known
+/// @param computeSeconds c, CPU time of each answer, more than 0; empty where it isn't known
 /// @param threads T, of a pool whose threads wait with their requests; empty where there is none
 /// @param cores k
 public record IdealServer(double waitSeconds, OptionalDouble computeSeconds, OptionalInt threads, int cores) {
@@ -45,7 +46,7 @@ public record IdealServer(double waitSeconds, OptionalDouble computeSeconds, Opt
         }
     }
 
-    /// Answers per second under any load; empty where neither a pool nor the cores are known to limit them.
+    /// The highest throughput under any load; empty where neither pool nor CPU time is known to limit it.
     public Optional<ServerLimit> capacity() {
         List<ServerLimit> limits = new ArrayList<>();
         if (waitSeconds > 0 && threads.isPresent()) {
@@ -62,14 +63,14 @@ public record IdealServer(double waitSeconds, OptionalDouble computeSeconds, Opt
         return limits.stream().min(Comparator.comparingDouble(ServerLimit::value));
     }
 
-    /// Answers per second where so many are asked for.
+    /// The highest throughput at an offered rate.
     public ServerLimit rate(double offeredPerSecond) {
         ServerLimit offered = new ServerLimit(
                 offeredPerSecond, Bound.OFFERED_RATE, Quantities.significant(offeredPerSecond) + "/s are offered");
         return smaller(offered);
     }
 
-    /// Answers per second to users who each wait for theirs; empty where nothing is known to limit them.
+    /// The highest throughput of a closed workload; empty where nothing is known to limit it.
     ///
     /// @param thinkSeconds between an answer and the user's next request
     public Optional<ServerLimit> rate(int users, double thinkSeconds) {
@@ -89,7 +90,7 @@ public record IdealServer(double waitSeconds, OptionalDouble computeSeconds, Opt
         return think == 0 ? Quantities.seconds(wait) : "(" + Quantities.seconds(wait) + " + " + thinking + ")";
     }
 
-    /// The response time of any request; empty where it needn't wait for anything.
+    /// The shortest response time of any request; empty where requests don't wait.
     public Optional<ServerLimit> response() {
         return waitSeconds > 0
                 ? Optional.of(new ServerLimit(
@@ -97,16 +98,16 @@ public record IdealServer(double waitSeconds, OptionalDouble computeSeconds, Opt
                 : Optional.empty();
     }
 
-    /// The mean response time of users who each wait for their answer; empty where nothing is known to limit it.
+    /// The shortest mean response time of a closed workload; empty where nothing is known to limit it.
     ///
     /// @param thinkSeconds between an answer and the user's next request
     public Optional<ServerLimit> meanResponse(int users, double thinkSeconds) {
         Optional<ServerLimit> queued = capacity()
-                .filter(most -> users / most.value() - thinkSeconds > waitSeconds)
-                .map(most -> new ServerLimit(
-                        users / most.value() - thinkSeconds,
-                        most.bound(),
-                        count(users) + " users / (" + most.explanation() + ")"
+                .filter(capacity -> users / capacity.value() - thinkSeconds > waitSeconds)
+                .map(capacity -> new ServerLimit(
+                        users / capacity.value() - thinkSeconds,
+                        capacity.bound(),
+                        count(users) + " users / (" + capacity.explanation() + ")"
                                 + (thinkSeconds == 0
                                         ? ""
                                         : " - " + Quantities.seconds(thinkSeconds) + " of thinking")));
@@ -114,7 +115,9 @@ public record IdealServer(double waitSeconds, OptionalDouble computeSeconds, Opt
     }
 
     private ServerLimit smaller(ServerLimit other) {
-        return capacity().filter(most -> most.value() < other.value()).orElse(other);
+        return capacity()
+                .filter(capacity -> capacity.value() < other.value())
+                .orElse(other);
     }
 
     private static String count(int number) {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 
-/// One lower bound of a batch, as derived in [IdealBatch].
+/// One lower bound of the time of a batch, as derived in [IdealBatch].
 ///
-/// @param explanation made on demand: of all limits only the binding one is explained
+/// @param explanation made on demand, as only the binding limit is explained
 record Limit(double seconds, Bound bound, Supplier<String> explanation) {
-    /// All that apply; of equal ones the plainest comes first.
+    /// Computes all limits that apply, the most obvious first, so that it wins among equal ones.
     static List<Limit> all(int tasks, Demand demand, Supply supply) {
         List<Limit> limits = new ArrayList<>();
         limits.add(criticalPath(demand));
@@ -28,35 +28,35 @@ record Limit(double seconds, Bound bound, Supplier<String> explanation) {
 
     private static Limit poolWaves(int tasks, int threads, Demand demand) {
         int waves = Math.ceilDiv(tasks, threads);
-        Supplier<String> explanation = () -> counted(waves, "wave") + " of "
-                + counted(Math.min(threads, tasks), "thread") + " × " + Quantities.seconds(demand.path());
+        Supplier<String> explanation = () -> withUnit(waves, "wave") + " of "
+                + withUnit(Math.min(threads, tasks), "thread") + " × " + Quantities.seconds(demand.path());
         return new Limit(waves * demand.path(), Bound.POOL_WAVES, explanation);
     }
 
     private static Limit cpuOfOneBatch(int tasks, Demand demand, Supply supply) {
-        double computing = tasks * demand.totalCompute() / supply.cores();
-        double outside = demand.leadingWait() + demand.trailingWait();
+        double computeSeconds = tasks * demand.totalCompute() / supply.cores();
+        double waitSeconds = demand.leadingWait() + demand.trailingWait();
         Supplier<String> explanation =
-                () -> (outside > 0 ? Quantities.seconds(outside) + " of waiting + " : "") + cpu(tasks, demand, supply);
-        return new Limit(outside + computing, Bound.CPU_CAPACITY, explanation);
+                () -> (waitSeconds > 0 ? Quantities.seconds(waitSeconds) + " of waiting + " : "") + cpu(tasks, demand, supply);
+        return new Limit(waitSeconds + computeSeconds, Bound.CPU_CAPACITY, explanation);
     }
 
     private static Limit cpuOfAllCallers(int tasks, Demand demand, Supply supply) {
-        double computing = (double) supply.callers() * tasks * demand.totalCompute() / supply.cores();
-        Supplier<String> explanation = () -> counted(supply.callers(), "caller") + " × " + cpu(tasks, demand, supply);
-        return new Limit(computing, Bound.CPU_CAPACITY, explanation);
+        double computeSeconds = (double) supply.callers() * tasks * demand.totalCompute() / supply.cores();
+        Supplier<String> explanation = () -> withUnit(supply.callers(), "caller") + " × " + cpu(tasks, demand, supply);
+        return new Limit(computeSeconds, Bound.CPU_CAPACITY, explanation);
     }
 
     private static String cpu(int tasks, Demand demand, Supply supply) {
-        return number(tasks) + " × " + Quantities.seconds(demand.totalCompute()) + " of CPU on "
-                + counted(supply.cores(), "core");
+        return grouped(tasks) + " × " + Quantities.seconds(demand.totalCompute()) + " of CPU on "
+                + withUnit(supply.cores(), "core");
     }
 
-    private static String counted(int count, String noun) {
-        return number(count) + " " + noun + (count == 1 ? "" : "s");
+    private static String withUnit(int count, String noun) {
+        return grouped(count) + " " + noun + (count == 1 ? "" : "s");
     }
 
-    private static String number(int count) {
+    private static String grouped(int count) {
         return String.format(Locale.ROOT, "%,d", count);
     }
 }

@@ -7,20 +7,20 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A queue of either kind.
+/// An open queue with Poisson arrivals and c servers: M/D/c or M/M/c.
 ///
 /// @param servers at least 1
-/// @param service the time of serving one request, or its mean
-/// @param perSecond requests, which come independently of each other
+/// @param service the service time of a request, or its mean
+/// @param perSecond arrival rate
 public record QueueModel(int servers, Duration service, double perSecond, Times times) {
-    private static final double[] SHARES = {0.5, 0.9, 0.95, 0.99, 0.999};
-    private static final String[] NAMES = {"p50", "p90", "p95", "p99", "p99.9"};
+    private static final double[] PERCENTILE_SHARES = {0.5, 0.9, 0.95, 0.99, 0.999};
+    private static final String[] PERCENTILE_NAMES = {"p50", "p90", "p95", "p99", "p99.9"};
 
-    /// How the times of serving are distributed.
+    /// The distribution of service times.
     public enum Times {
-        /// All the same: a wait.
+        /// A constant, such as a wait of fixed length.
         FIXED,
-        /// Exponentially: anything from almost nothing to very long.
+        /// The exponential distribution, from almost nothing to very long.
         EXPONENTIAL;
 
         @Override
@@ -33,10 +33,10 @@ public record QueueModel(int servers, Duration service, double perSecond, Times 
         QueueChecks.require(servers, service, perSecond);
     }
 
-    /// What it comes to.
+    /// Predicts utilisation and response times.
     ///
-    /// @param warmup load before the window
-    /// @param window its length; absent for the long run alone
+    /// @param warmup time from an empty queue to the window
+    /// @param window length of the window; absent for steady state alone
     /// @throws IllegalArgumentException if a window is asked for that can't be computed
     public QueuePrediction predict(Duration warmup, @Nullable Duration window) {
         return new QueuePrediction(
@@ -65,8 +65,8 @@ public record QueueModel(int servers, Duration service, double perSecond, Times 
     private static Map<String, Double> figures(ResponseTimes times) {
         Map<String, Double> figures = new LinkedHashMap<>();
         figures.put("mean", times.mean());
-        for (int i = 0; i < SHARES.length; i++) {
-            figures.put(NAMES[i], times.quantile(SHARES[i]));
+        for (int i = 0; i < PERCENTILE_SHARES.length; i++) {
+            figures.put(PERCENTILE_NAMES[i], times.quantile(PERCENTILE_SHARES[i]));
         }
         return figures;
     }

@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a queue comes to. Times are in seconds, by `mean`, `p50`, `p90`, `p95`, `p99` and `p99.9`.
+/// The predicted response times of a queue, in seconds by `mean`, `p50`, `p90`, `p95`, `p99` and `p99.9`.
 ///
-/// @param utilisation the share of the servers that is busy; from 1 on the queue grows without end
-/// @param longRun response times; absent where the queue grows without end, or almost
-/// @param warmup load before the window
-/// @param window its length; absent where none was asked for
-/// @param inWindow response times of the requests in it
+/// @param utilisation the offered load per server; from 1 on the queue grows without bound
+/// @param longRun response times in steady state; absent where there is none, or it comes too late
+/// @param warmup time from an empty queue to the window
+/// @param window length of the window; absent where none was requested
+/// @param inWindow response times of the requests that arrive in the window
 public record QueuePrediction(
         QueueModel model,
         double utilisation,

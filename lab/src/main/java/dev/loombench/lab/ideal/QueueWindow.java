@@ -3,24 +3,25 @@ package dev.loombench.lab.ideal;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
-/// What [DeterministicQueue#window] computes: the number of requests in the system at times a twentieth of D
-/// apart, averaged over the window for each part u of D; between two u the distribution is interpolated.
+/// The computation of [DeterministicQueue#window]: the number of requests in the system at times D/20 apart,
+/// averaged over the window for each fraction u of D; between two u the distribution is interpolated.
 final class QueueWindow {
     static final int PARTS = 20;
-    private static final double SETTLED = 1e-12;
+    private static final double STEADY_DISTANCE = 1e-12;
 
     private final DeterministicQueue queue;
     private final long from;
     private final long to;
     private final double part;
 
-    /// What is in the queue, without those in service, D − u before a request comes.
+    /// The distribution of the queue length, without requests in service, D − u before an arrival, by u.
     private final Mixture[] waiting =
             Stream.generate(Mixture::new).limit(PARTS + 1).toArray(Mixture[]::new);
 
     private final Counts[] arrivals = new Counts[PARTS + 1];
 
-    /// @param from seconds, as `to`
+    /// @param from begin of the window in seconds
+    /// @param to end of the window in seconds
     QueueWindow(DeterministicQueue queue, double from, double to) {
         this.queue = queue;
         this.part = queue.seconds() / PARTS;
@@ -30,71 +31,71 @@ final class QueueWindow {
     }
 
     ResponseTimes responseTimes() {
-        Counts ofOneService = arrivals[0];
+        Counts arrivalsPerService = arrivals[0];
         for (int phase = 0; phase < PARTS; phase++) {
-            run(phase, ofOneService);
+            iterate(phase, arrivalsPerService);
         }
         Counts[] cumulated = Stream.of(arrivals).map(Counts::cumulated).toArray(Counts[]::new);
         Counts[] counts = Stream.of(waiting).map(Mixture::counts).toArray(Counts[]::new);
         return seconds -> {
-            double spare = seconds - queue.seconds();
-            if (spare < 0) {
+            double wait = seconds - queue.seconds();
+            if (wait < 0) {
                 return 0;
             }
-            int rounds = queue.rounds(spare);
-            double inParts = Math.clamp((spare - rounds * queue.seconds()) / part, 0, PARTS);
-            int u = (int) Math.min(inParts, PARTS - 1);
-            double weight = inParts - u;
+            int rounds = queue.rounds(wait);
+            double partsOfService = Math.clamp((wait - rounds * queue.seconds()) / part, 0, PARTS);
+            int u = (int) Math.min(partsOfService, PARTS - 1);
+            double weight = partsOfService - u;
             return (1 - weight) * within(u, rounds, counts, cumulated)
                     + weight * within(u + 1, rounds, counts, cumulated);
         };
     }
 
-    /// Follows the system at times that are D apart, until the window ends or nothing changes any more.
-    private void run(int phase, Counts ofOneService) {
-        Counts now = Counts.poisson(queue.perSecond() * phase * part);
-        boolean settled = false;
+    /// Iterates over times that are D apart, until the window ends or the distribution is steady.
+    private void iterate(int phase, Counts arrivalsPerService) {
+        Counts inSystem = Counts.poisson(queue.perSecond() * phase * part);
+        boolean steady = false;
         for (long time = phase; time < to; time += PARTS) {
-            Counts left = now.less(queue.servers());
-            if (settled) {
-                addAll(left, time);
+            Counts queueLength = inSystem.less(queue.servers());
+            if (steady) {
+                addRemaining(queueLength, time);
                 return;
             }
             for (int u = 0; u <= PARTS; u++) {
-                add(left, time, u);
+                add(queueLength, time, u);
             }
-            Counts next = left.plus(ofOneService);
-            settled = next.distance(now) < SETTLED;
-            now = next;
+            Counts next = queueLength.plus(arrivalsPerService);
+            steady = next.distance(inSystem) < STEADY_DISTANCE;
+            inSystem = next;
         }
     }
 
-    private void add(Counts left, long time, int u) {
+    private void add(Counts queueLength, long time, int u) {
         long arrival = time + PARTS - u;
         if (from <= arrival && arrival < to) {
-            waiting[u].add(left, 1);
+            waiting[u].add(queueLength, 1);
         }
     }
 
-    /// The same for all times that are left.
-    private void addAll(Counts left, long time) {
+    /// Adds the steady distribution for all remaining times.
+    private void addRemaining(Counts queueLength, long time) {
         for (int u = 0; u <= PARTS; u++) {
             long first = time + PARTS - u;
             long missed = Math.max(0, Math.ceilDiv(from - first, PARTS));
             long times = Math.ceilDiv(to - first, PARTS) - missed;
             if (times > 0) {
-                waiting[u].add(left, (double) times);
+                waiting[u].add(queueLength, (double) times);
             }
         }
     }
 
     private double within(int u, int rounds, Counts[] counts, Counts[] cumulated) {
-        int fewest = (rounds + 1) * queue.servers() - 1;
-        double sum = counts[u].sumWithin(cumulated[u], fewest);
+        int maxAhead = (rounds + 1) * queue.servers() - 1;
+        double sum = counts[u].sumWithin(cumulated[u], maxAhead);
         for (long time = from; time < Math.min(to, PARTS - u); time++) {
-            Counts sinceTheStart =
+            Counts sinceStart =
                     Counts.poisson(queue.perSecond() * (double) time * part).cumulated();
-            sum += Counts.exactly(0).sumWithin(sinceTheStart, fewest);
+            sum += Counts.exactly(0).sumWithin(sinceStart, maxAhead);
         }
         return sum / (double) (to - from);
     }

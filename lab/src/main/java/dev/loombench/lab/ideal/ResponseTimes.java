@@ -1,12 +1,12 @@
 package dev.loombench.lab.ideal;
 
-/// How response times are distributed: from a request's arrival to its answer, waiting included.
+/// The distribution of response times, from a request's arrival to its answer, waiting included.
 @FunctionalInterface
 public interface ResponseTimes {
-    /// The share of requests that are answered within so many seconds.
+    /// The share of requests answered within a number of seconds.
     double within(double seconds);
 
-    /// The response time, in seconds, that the share of requests doesn't exceed.
+    /// Computes the response time, in seconds, that a share of requests doesn't exceed.
     ///
     /// @param share such as 0.99 for the 99th percentile
     /// @throws IllegalArgumentException if it doesn't lie between 0 and 1
@@ -30,7 +30,7 @@ public interface ResponseTimes {
         return high;
     }
 
-    /// The mean in seconds, which is the area above the distribution.
+    /// Computes the mean in seconds: the area above the distribution function.
     default double mean() {
         double end = quantile(1 - 1e-7);
         int steps = 2_000;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.ideal;
 
-/// A figure that a server can't beat.
+/// A physical limit of a server.
 ///
-/// @param value answers per second at most, or seconds at least; more than 0
-/// @param bound what sets it
+/// @param value the highest throughput per second, or the shortest time in seconds; more than 0
+/// @param bound the bottleneck that sets it
 /// @param explanation the formula with its figures, on one line
 public record ServerLimit(double value, Bound bound, String explanation) {
     public ServerLimit {

@@ -1,17 +1,17 @@
 package dev.loombench.lab.ideal;
 
-/// A part of a task, at least 0 s long.
+/// A step of a task, at least 0 s long.
 public sealed interface Step {
     double seconds();
 
-    /// The task waits and needs no CPU; its thread is taken all the while.
+    /// A wait without CPU time, which occupies the task's thread.
     record Wait(double seconds) implements Step {
         public Wait {
             requireSeconds(seconds);
         }
     }
 
-    /// The task needs so much time of one CPU.
+    /// A computation, in CPU seconds on one core.
     record Compute(double seconds) implements Step {
         public Compute {
             requireSeconds(seconds);

@@ -2,12 +2,11 @@ package dev.loombench.lab.ideal;
 
 import java.util.OptionalInt;
 
-/// What there is to run tasks on.
+/// The threads, callers and cores that batches run on.
 ///
-/// @param threads how many tasks of one caller can be under way at the same time; empty where all can
-/// @param callers how many batches run at the same time, each caller starting its next one when the last is
-///     done
-/// @param cores CPUs that all callers share
+/// @param threads the most tasks of one caller in progress at a time; empty where all tasks can be
+/// @param callers batches at a time; each caller starts its next batch when the last one is done
+/// @param cores cores that all callers share
 public record Supply(OptionalInt threads, int callers, int cores) {
     /// @throws IllegalArgumentException if a number is below 1
     public Supply {
@@ -17,12 +16,12 @@ public record Supply(OptionalInt threads, int callers, int cores) {
         }
     }
 
-    /// A pool of that size for each caller.
+    /// Returns the resources of a pool of that size for each caller.
     public static Supply ofPool(int threads, int callers, int cores) {
         return new Supply(OptionalInt.of(threads), callers, cores);
     }
 
-    /// As many threads as there are tasks.
+    /// Returns the resources of one thread per task.
     public static Supply threadPerTask(int callers, int cores) {
         return new Supply(OptionalInt.empty(), callers, cores);
     }

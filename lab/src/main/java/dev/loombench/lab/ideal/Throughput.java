@@ -1,17 +1,18 @@
 package dev.loombench.lab.ideal;
 
-/// Operations per second, of all callers together.
+/// A throughput in operations per second, of all callers together.
 public record Throughput(double perSecond) {
     /// @throws IllegalArgumentException if it isn't positive and finite
     public Throughput {
         requirePositive(perSecond, "a throughput");
     }
 
-    /// What callers get who each start an operation when the last is done: callers / seconds.
+    /// Computes the throughput of callers that each start an operation when their last is done:
+    /// callers / seconds.
     ///
     /// Source: Little, A Proof for the Queuing Formula L = λW, Operations Research 9 (1961).
     ///
-    /// @param seconds that an operation takes on average
+    /// @param seconds mean time of an operation
     /// @throws IllegalArgumentException if there is no caller or the time isn't positive and finite
     public static Throughput of(int callers, double seconds) {
         requirePositive(callers, "a number of callers");
@@ -19,7 +20,7 @@ public record Throughput(double perSecond) {
         return new Throughput(callers / seconds);
     }
 
-    /// This rate as a share of the ideal one: 1 at the limit, less where operations take longer.
+    /// This throughput as a share of the ideal one: 1 at the limit, less where operations take longer.
     public double efficiency(Throughput ideal) {
         return perSecond / ideal.perSecond;
     }
@@ -33,9 +34,9 @@ public record Throughput(double perSecond) {
         return idealSeconds / measuredSeconds;
     }
 
-    private static void requirePositive(double value, String what) {
+    private static void requirePositive(double value, String name) {
         if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException(what + " is positive: " + value);
+            throw new IllegalArgumentException(name + " is positive: " + value);
         }
     }
 }

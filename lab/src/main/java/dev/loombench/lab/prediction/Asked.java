@@ -3,14 +3,18 @@ package dev.loombench.lab.prediction;
 import dev.loombench.lab.ideal.simulation.Offered;
 import org.jspecify.annotations.Nullable;
 
-/// A [PoolQuestion] in plain figures, for files.
+/// The input of a prediction in plain figures, for JSON.
 ///
-/// @param carrierSeconds for which a virtual thread takes a carrier, on average
-/// @param queues of the carriers: `one`, or `two` where each is exhausted in turn
-/// @param rate requests per second; absent where users wait for answers
-/// @param arrivals `poisson` or `even`; absent as the rate
-/// @param users absent where there is a rate
-/// @param slo absent where there is no objective
+/// @param waitVariation coefficient of variation of the wait
+/// @param holdSeconds part of the wait that pins the carrier
+/// @param carrierSeconds mean time for which a request holds its carrier
+/// @param cpuVariation coefficient of variation of the CPU time
+/// @param queues queues of the carriers: `one`, or `two` that are served exhaustively in turn
+/// @param rate requests per second; absent for closed arrivals
+/// @param arrivals `poisson` or `even`; absent for closed arrivals
+/// @param users number of users; absent for open arrivals
+/// @param thinkSeconds mean think time of users; absent for open arrivals
+/// @param slo service level objective; absent where there is none
 public record Asked(
         double waitSeconds,
         double waitVariation,
@@ -30,8 +34,8 @@ public record Asked(
         ThreadBytes threadBytes,
         long seed) {
     static Asked of(PoolQuestion question) {
-        Offered.Rate rate = question.offered() instanceof Offered.Rate open ? open : null;
-        Offered.Users users = question.offered() instanceof Offered.Users closed ? closed : null;
+        Offered.Rate rate = question.offered() instanceof Offered.Rate openArrivals ? openArrivals : null;
+        Offered.Users users = question.offered() instanceof Offered.Users closedArrivals ? closedArrivals : null;
         return new Asked(
                 question.need().waiting().mean(),
                 question.need().waiting().variation(),

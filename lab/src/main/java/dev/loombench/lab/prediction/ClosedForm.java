@@ -11,28 +11,29 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/// Where theory gives response times exactly, so that nothing needs to be played.
+/// The exact response times of a server for which queueing theory has a closed form.
 ///
-/// Requests that come independently of each other and only wait, each for as long as it likes, leave that
-/// wait independently of each other, too (Mirasol, The Output of an M/G/∞ Queuing System is Poisson,
-/// Operations Research 11, 1963). So on virtual threads what computes is a queue of its own, M/D/c or
-/// M/M/c with a server for each carrier, and a fixed wait is added to each response, unless those who begin
-/// queue for a carrier as well ([SimulatedServer#queuesApart]). A pool whose threads
-/// only wait, or only compute with a core for each, is such a queue itself.
+/// Poisson arrivals that only wait leave their wait as a Poisson process, whatever the distribution of waits
+/// (Mirasol, The Output of an M/G/∞ Queuing System is Poisson, Operations Research 11, 1963). So on virtual
+/// threads the computations are a queue of their own, M/D/c or M/M/c with a server for each carrier, and a
+/// constant wait is added to each response, unless new requests queue for a carrier, too
+/// ([SimulatedServer#queuesApart]). A pool whose threads only wait, or only compute with a core for each, is
+/// such a queue itself.
 ///
-/// @param model in Kendall's notation, or what else it is
-/// @param response seconds by `mean`, `p50`, `p90`, `p95`, `p99` and `p99.9`, as far as it tells them
+/// @param model the queue in Kendall's notation, or another name
+/// @param response seconds by `mean`, `p50`, `p90`, `p95`, `p99` and `p99.9`; only some of them for closed
+///     arrivals
 public record ClosedForm(String model, Map<String, Double> response) {
-    /// Exact response times of requests that come at a rate.
+    /// The exact response times of open arrivals.
     ///
-    /// @param floor seconds that each of them takes besides
+    /// @param floor constant wait in seconds that is added to each of them
     private record Times(String model, ResponseTimes queue, double floor) {}
 
     static Optional<ClosedForm> of(SimulatedServer server, Offered offered) {
         return switch (offered) {
             case Offered.Rate rate ->
                 times(server, rate)
-                        .map(known -> new ClosedForm(known.model(), Percentiles.of(known.queue(), known.floor())));
+                        .map(exact -> new ClosedForm(exact.model(), Percentiles.of(exact.queue(), exact.floor())));
             case Offered.Users users -> ofUsers(server, users);
         };
     }
@@ -46,11 +47,11 @@ public record ClosedForm(String model, Map<String, Double> response) {
 
     private static Optional<Times> ofVirtual(SimulatedServer server, double perSecond) {
         RandomTime wait = server.need().waiting();
-        boolean queue = wait.variation() == 0
+        boolean isQueue = wait.variation() == 0
                 && server.need().pinnedSeconds() == 0
                 && server.carriers() <= server.cores()
                 && !server.queuesApart();
-        return queue ? queue(server.carriers(), server.need().compute(), perSecond, wait.mean()) : Optional.empty();
+        return isQueue ? queue(server.carriers(), server.need().compute(), perSecond, wait.mean()) : Optional.empty();
     }
 
     private static Optional<Times> ofPool(SimulatedServer server, double perSecond) {
@@ -69,34 +70,35 @@ public record ClosedForm(String model, Map<String, Double> response) {
             return Optional.empty();
         }
         Duration time = Duration.ofNanos(Math.round(service.mean() * 1e9));
-        String more = floor > 0 ? ", and the wait" : "";
+        String waitSuffix = floor > 0 ? ", and the wait" : "";
         if (service.variation() == 0) {
             return new DeterministicQueue(servers, time, perSecond)
                     .longRun()
-                    .map(queue -> new Times("M/D/" + servers + more, queue, floor));
+                    .map(queue -> new Times("M/D/" + servers + waitSuffix, queue, floor));
         }
         return service.variation() == 1
                 ? new ErlangQueue(servers, time, perSecond)
                         .longRun()
-                        .map(queue -> new Times("M/M/" + servers + more, queue, floor))
+                        .map(queue -> new Times("M/M/" + servers + waitSuffix, queue, floor))
                 : Optional.empty();
     }
 
-    /// Users who find a thread each: of virtual threads, which take turns, for exponential times only. Where
-    /// nothing varies and they get into each other's way, they keep the rhythm in which they began.
+    /// Solves the closed network of users who each find a thread; on virtual threads, which run first come
+    /// first served, for exponential times only. Where nothing varies and users compete, they stay in the phase
+    /// in which they started, which has no closed form.
     private static Optional<ClosedForm> ofUsers(SimulatedServer server, Offered.Users offered) {
         RandomTime compute = server.need().compute();
-        boolean product = server.isVirtual()
+        boolean hasProductForm = server.isVirtual()
                 ? server.need().pinnedSeconds() == 0
                         && server.carriers() == server.cores()
                         && compute.variation() == 1
                         && !server.queuesApart()
                 : offered.users() <= server.threads() && (offered.users() <= server.cores() || varies(server, offered));
-        if (!product || compute.mean() == 0) {
+        if (!hasProductForm || compute.mean() == 0) {
             return Optional.empty();
         }
-        double away = offered.think().mean() + server.need().waiting().mean();
-        double perSecond = new ThreadsOnCores(offered.users(), away, compute.mean(), server.cores()).perSecond();
+        double secondsBetweenComputations = offered.think().mean() + server.need().waiting().mean();
+        double perSecond = new ThreadsOnCores(offered.users(), secondsBetweenComputations, compute.mean(), server.cores()).perSecond();
         double mean = offered.users() / perSecond - offered.think().mean();
         return Optional.of(new ClosedForm("a closed network of users and cores", Map.of(Percentiles.MEAN, mean)));
     }

@@ -2,15 +2,15 @@ package dev.loombench.lab.prediction;
 
 import org.jspecify.annotations.Nullable;
 
-/// A predicted figure beside the measured one.
+/// A predicted figure and its measurement.
 ///
 /// @param metric `rate` in answers per second; `p50`, `p90` or `p99` in seconds
-/// @param low the least that chance makes of the mean of as many windows as were measured, by the range
-///     of the simulated ones
-/// @param high the most
-/// @param off measured / predicted - 1
-/// @param explanation of what is off by more than [#MOST_OFF]: what was observed, or `unexplained`;
-///     absent where no more is off
+/// @param low lower end of the range of chance: that of the simulated windows, narrowed to a mean of as many
+///     windows as were measured
+/// @param high upper end of that range
+/// @param off relative deviation, measured / predicted - 1
+/// @param explanation observation that explains a deviation of more than [#MOST_OFF], or `unexplained`; absent
+///     for smaller ones
 public record Comparison(
         String metric,
         double predicted,
@@ -19,10 +19,10 @@ public record Comparison(
         double measured,
         double off,
         @Nullable String explanation) {
-    /// What needs no explanation.
+    /// The largest relative deviation that needs no explanation.
     public static final double MOST_OFF = 0.1;
 
-    /// Where nothing that was observed explains it.
+    /// The explanation where nothing that was observed explains the deviation.
     public static final String UNEXPLAINED = "unexplained";
 
     static boolean isFar(double off) {

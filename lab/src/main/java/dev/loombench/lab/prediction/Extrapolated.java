@@ -9,43 +9,46 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
-/// A measured cell under other circumstances than those that were measured.
+/// The prediction of a measured server under other conditions than the measured ones.
 ///
-/// @param beyond what lies outside of all that was measured of this server in its experiment, such as
-///     `64 cores, measured with 1`; nothing where all of it lies in between
-/// @param ignored what was asked for and doesn't go with such a server, a clause each
+/// @param beyond conditions outside the measured range of this server in its experiment, such as
+///     `64 cores, but measured with 1`; empty for an interpolation
+/// @param ignored requested conditions that don't apply to such a server, a clause each
+/// @param side the prediction
 public record Extrapolated(ServerCell cell, List<String> beyond, List<String> ignored, PredictedSide side) {
-    /// The other circumstances; what is absent stays as it was measured.
+    /// The changed conditions; what is absent stays as it was measured.
     public record Changes(
             @Nullable Integer cores,
             @Nullable Integer threads,
             @Nullable Integer carriers,
             @Nullable Double perSecond,
             @Nullable Integer users) {
-        /// Whether there are any.
+        /// Whether there is any change.
         public boolean any() {
             return cores != null || threads != null || carriers != null || perSecond != null || users != null;
         }
     }
 
-    /// @param all measured cells of the run
+    /// Predicts a cell under changed conditions.
+    ///
+    /// @param all measured cells of the run, for the range of measured conditions
     public static Extrapolated of(ServerCell cell, Changes changes, List<ServerCell> all, long seed) {
         PoolQuestion question = question(cell, changes, seed);
         SimulatedServer server = cell.server().isVirtual() ? question.virtual() : question.platform();
-        List<ServerCell> own = all.stream().filter(cell::isOfSameServer).toList();
+        List<ServerCell> sameServer = all.stream().filter(cell::isOfSameServer).toList();
         List<String> beyond = new ArrayList<>();
-        outside(question.cores(), "cores", own, ServerCell::cores, beyond);
+        addIfOutside(question.cores(), "cores", sameServer, ServerCell::cores, beyond);
         if (server.isVirtual()) {
-            outside(question.carriers(), "carriers", own, ServerCell::carriers, beyond);
+            addIfOutside(question.carriers(), "carriers", sameServer, ServerCell::carriers, beyond);
         } else {
-            List<ServerCell> pools = all.stream().filter(cell::isOfSameKind).toList();
-            outside(question.threads(), "threads", pools, Extrapolated::pool, beyond);
+            List<ServerCell> samePools = all.stream().filter(cell::isOfSameKind).toList();
+            addIfOutside(question.threads(), "threads", samePools, Extrapolated::pool, beyond);
         }
         switch (question.offered()) {
             case Offered.Rate(double perSecond, boolean poisson) ->
-                outside(perSecond, "requests per second", own, Extrapolated::rate, beyond);
+                addIfOutside(perSecond, "requests per second", sameServer, Extrapolated::rate, beyond);
             case Offered.Users(int users, RandomTime think) ->
-                outside(users, "users", own, Extrapolated::users, beyond);
+                addIfOutside(users, "users", sameServer, Extrapolated::users, beyond);
         }
         return new Extrapolated(
                 cell, List.copyOf(beyond), ignored(server, changes), new SidePrediction(question, server).predict());
@@ -62,11 +65,11 @@ public record Extrapolated(ServerCell cell, List<String> beyond, List<String> ig
 
     private static PoolQuestion question(ServerCell cell, Changes changes, long seed) {
         int cores = changes.cores() == null ? cell.cores() : changes.cores();
-        int usual = changes.cores() == null ? cell.carriers() : cores;
-        int carriers = changes.carriers() == null ? usual : changes.carriers();
-        boolean sameHere = cores == cell.cores() && carriers == cell.carriers();
+        int defaultCarriers = changes.cores() == null ? cell.carriers() : cores;
+        int carriers = changes.carriers() == null ? defaultCarriers : changes.carriers();
+        boolean sameProcessors = cores == cell.cores() && carriers == cell.carriers();
         return new PoolQuestion(
-                sameHere ? cell.need() : cell.needElsewhere(),
+                sameProcessors ? cell.need() : cell.needElsewhere(),
                 cores,
                 changes.threads() == null ? cell.threads() : changes.threads(),
                 carriers,
@@ -90,19 +93,19 @@ public record Extrapolated(ServerCell cell, List<String> beyond, List<String> ig
         return cell.offered();
     }
 
-    private static void outside(
+    private static void addIfOutside(
             double value, String noun, List<ServerCell> all, ToDoubleFunction<ServerCell> of, List<String> beyond) {
         DoubleStream measured = all.stream().mapToDouble(of).filter(one -> !Double.isNaN(one));
         var range = measured.summaryStatistics();
         if (range.getCount() == 0) {
-            beyond.add(word(value) + " " + noun + ", but measured with none");
+            beyond.add(number(value) + " " + noun + ", but measured with none");
         } else if (value < range.getMin() || value > range.getMax()) {
-            String ends = word(range.getMin()) + (range.getMax() > range.getMin() ? " to " + word(range.getMax()) : "");
-            beyond.add(word(value) + " " + noun + ", but measured with " + ends);
+            String ends = number(range.getMin()) + (range.getMax() > range.getMin() ? " to " + number(range.getMax()) : "");
+            beyond.add(number(value) + " " + noun + ", but measured with " + ends);
         }
     }
 
-    private static String word(double value) {
+    private static String number(double value) {
         return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
     }
 

@@ -9,28 +9,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/// The prediction for a measured cell, laid over its measurement.
+/// The comparison of a measured cell with its prediction.
 ///
-/// The server is played as it was measured: from empty, with the trial's warm-up and as many answers in
-/// its window, many times. Their mean is the prediction, and how far they spread is what chance does to a
-/// window of that length.
+/// The server is simulated as it was measured: from empty, with the trial's warm-up and as many answers in its
+/// window, many times. Their mean is the prediction, and their range is the effect of chance on a window of
+/// that length.
 ///
-/// @param capacity answers per second at most, if threads share the cores evenly; infinite where nothing
-///     limits it
+/// @param capacity highest throughput per second; infinite where nothing limits it
 record LaidOver(ServerCell cell, double capacity, List<Comparison> comparisons) {
-    /// The ends of so many are an interval of 95 % for the next one: 39 of 41.
-    private static final int WINDOWS = 40;
+    /// The number of simulated windows, whose range is a 95 % prediction interval for another one: 39 of 41.
+    private static final int SIMULATED_WINDOWS = 40;
 
-    private static final int MOST_ANSWERS = 20_000;
-    private static final double MOST_WARM_UP = 100_000;
+    private static final int MAX_ANSWERS = 20_000;
+    private static final double MAX_WARM_UP_REQUESTS = 100_000;
 
-    /// @param seed of the simulation
+    /// Simulates a measured cell and compares its figures.
+    ///
+    /// @param seed seed of the simulation
     static LaidOver of(ServerCell cell, long seed) {
         double perSecond = Math.min(rate(cell), cell.server().capacity());
         Effort effort = new Effort(
-                WINDOWS,
-                Math.min(cell.warmupSeconds(), MOST_WARM_UP / perSecond),
-                Math.clamp(cell.answers(), 2, MOST_ANSWERS));
+                SIMULATED_WINDOWS,
+                Math.min(cell.warmupSeconds(), MAX_WARM_UP_REQUESTS / perSecond),
+                Math.clamp(cell.answers(), 2, MAX_ANSWERS));
         Simulation simulation = Simulation.of(cell.server(), cell.offered(), seed, effort);
         List<Comparison> comparisons = new ArrayList<>();
         if (cell.offered() instanceof Offered.Users) {
@@ -61,14 +62,14 @@ record LaidOver(ServerCell cell, double capacity, List<Comparison> comparisons) 
         }
         double predicted = simulation.figure(figure).value();
         Interval range =
-                chance(simulation.range(figure), predicted, cell.trials().size());
-        double off = measured / predicted - 1;
-        String explanation = Comparison.isFar(off) ? Explanation.of(cell, metric, range, measured - predicted) : null;
-        comparisons.add(new Comparison(metric, predicted, range.low(), range.high(), measured, off, explanation));
+                rangeOfMean(simulation.range(figure), predicted, cell.trials().size());
+        double deviation = measured / predicted - 1;
+        String explanation = Comparison.isFar(deviation) ? Explanation.of(cell, metric, range, measured - predicted) : null;
+        comparisons.add(new Comparison(metric, predicted, range.low(), range.high(), measured, deviation, explanation));
     }
 
-    /// What chance does to the mean of so many windows.
-    private static Interval chance(Interval ofOne, double predicted, int windows) {
-        return ofOne.map(end -> predicted + (end - predicted) / Math.sqrt(windows));
+    /// Narrows the range of single windows to that of the mean of several.
+    private static Interval rangeOfMean(Interval rangeOfOne, double predicted, int windows) {
+        return rangeOfOne.map(end -> predicted + (end - predicted) / Math.sqrt(windows));
     }
 }

@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 
-/// The figures by which response times are told, by their names.
+/// The names of the reported figures of response times, `mean` to `p99.9`, and how to compute them.
 public final class Percentiles {
     static final String MEAN = "mean";
     private static final Map<String, Double> SHARES = shares();
 
-    /// In their order.
+    /// The names in the order of reports.
     public static final List<String> NAMES = names();
 
     private Percentiles() {}
@@ -26,7 +26,9 @@ public final class Percentiles {
         return figures;
     }
 
-    /// @param floor seconds that each response takes besides
+    /// Computes the figures of a distribution.
+    ///
+    /// @param floor seconds that are added to each response time
     static Map<String, Double> of(ResponseTimes times, double floor) {
         Map<String, Double> figures = new LinkedHashMap<>();
         figures.put(MEAN, floor + times.mean());
@@ -34,13 +36,15 @@ public final class Percentiles {
         return figures;
     }
 
+    /// Returns the function that takes a figure from a simulation run.
+    ///
     /// @param name one of [#NAMES]
     static ToDoubleFunction<Observed> of(String name) {
         Double share = SHARES.get(name);
         return share == null ? Observed::mean : observed -> observed.quantile(share);
     }
 
-    /// The share of responses that don't exceed a percentile.
+    /// The share of response times that a percentile isn't exceeded by, such as 0.99 for `p99`.
     ///
     /// @param percentile one of [#NAMES], but not the mean
     static double share(String percentile) {

@@ -9,39 +9,40 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/// A pool of platform threads beside virtual threads.
+/// The prediction of a pool of platform threads in comparison with virtual threads.
 ///
-/// @param asked for
-/// @param rule the size of the pool by the rule of thumb; absent where requests don't compute
+/// @param asked input of the prediction
+/// @param rule pool size by the rule of thumb; absent where requests don't compute
 /// @param sides the pool, then virtual threads
-/// @param pays from which rate on virtual threads pay
+/// @param pays rates from which virtual threads pay off
 public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSide> sides, Pays pays) {
-    private static final int MOST_THREADS = 10_000_000;
+    private static final int MAX_POOL_THREADS = 10_000_000;
 
-    /// The model leaves out as much as lies below it.
-    private static final double CLEARLY = 1.03;
+    /// The ratio from which a difference is more than what the model leaves out.
+    private static final double CLEAR_RATIO = 1.03;
 
-    /// The pool by the rule threads = cores × (1 + wait / compute).
+    /// A pool of the size threads = cores × (1 + wait / compute).
     ///
-    /// @param capacity what it answers at most, per second
-    /// @param coresBusy the share of the cores that is then busy
+    /// @param capacity its highest throughput per second
+    /// @param coresBusy share of the cores that is busy at that throughput
     public record Rule(int threads, double capacity, double coresBusy) {}
 
-    /// From which rate on virtual threads answer more than the pool.
+    /// The rates from which virtual threads answer more than the pool.
     ///
-    /// @param byCapacity the pool's capacity, where that of virtual threads is clearly higher; absent
-    ///     elsewhere
-    /// @param bySlo the same of the rates up to which the objective is kept; absent also without an
-    ///     objective, and where the pool's rate isn't known
+    /// @param byCapacity the pool's capacity if that of virtual threads is clearly higher, else absent
+    /// @param bySlo the highest rate at which the pool meets the objective if that of virtual threads is
+    ///     clearly higher, else absent; absent also without an objective, and where the pool's rate isn't known
     public record Pays(
             @Nullable Double byCapacity, @Nullable Double bySlo) {}
 
+    /// Predicts both kinds of threads.
+    ///
     /// @throws dev.loombench.lab.experiment.BadInput if the objective can't be predicted
     public static PoolPrediction of(PoolQuestion question) {
         PredictedSide platform = new SidePrediction(question, question.platform()).predict();
         PredictedSide virtual = new SidePrediction(question, question.virtual()).predict();
         Pays pays = new Pays(
-                higher(platform.capacity(), virtual.capacity()),
+                ifExceeded(platform.capacity(), virtual.capacity()),
                 question.slo() != null && question.offered() instanceof Offered.Rate ? bySlo(platform, virtual) : null);
         return new PoolPrediction(Asked.of(question), rule(question), List.of(platform, virtual), pays);
     }
@@ -54,12 +55,12 @@ public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSid
         return sides.getLast();
     }
 
-    /// Whether more comes than either kind of threads can answer.
+    /// Whether the arrival rate exceeds the capacity of both kinds of threads.
     public boolean isHopeless() {
         return sides.stream().allMatch(side -> side.standing() == Standing.OVERLOADED);
     }
 
-    /// Whether there is an objective that no rate keeps.
+    /// Whether there is an objective that isn't met at any rate.
     public boolean isSloImpossible() {
         return asked.slo() != null
                 && sides.stream()
@@ -68,18 +69,18 @@ public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSid
     }
 
     private static @Nullable Double bySlo(PredictedSide platform, PredictedSide virtual) {
-        return platform.higherUnknown() ? null : higher(platform.highestRate(), virtual.highestRate());
+        return platform.higherUnknown() ? null : ifExceeded(platform.highestRate(), virtual.highestRate());
     }
 
-    /// The first one where the second one, which may be without a limit, is clearly higher.
-    private static @Nullable Double higher(@Nullable Double first, @Nullable Double second) {
-        return first != null && (second == null || second > CLEARLY * first) ? first : null;
+    /// Returns the first figure if the second one is clearly higher or has no limit, else nothing.
+    private static @Nullable Double ifExceeded(@Nullable Double first, @Nullable Double second) {
+        return first != null && (second == null || second > CLEAR_RATIO * first) ? first : null;
     }
 
     private static @Nullable Rule rule(PoolQuestion question) {
         Need need = question.need();
         OptionalInt threads = Goetz.threads(
-                question.cores(), need.waiting().mean(), need.compute().mean(), MOST_THREADS);
+                question.cores(), need.waiting().mean(), need.compute().mean(), MAX_POOL_THREADS);
         if (threads.isEmpty()) {
             return null;
         }

@@ -7,14 +7,16 @@ import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be predicted of a pool of platform threads and of virtual threads.
+/// The parameters of a prediction: service demand, threads, cores, load and objective.
 ///
+/// @param need service demand of a request
 /// @param cores at least 1
-/// @param threads of the pool
-/// @param carriers of the virtual threads
-/// @param discipline of their queues
-/// @param slo an objective; absent where there is none
-/// @param seed of the simulation
+/// @param threads size of the pool
+/// @param carriers carriers of the virtual threads
+/// @param discipline queue discipline of the carriers
+/// @param slo service level objective; absent where there is none
+/// @param bytes memory of a thread
+/// @param seed seed of the simulation
 public record PoolQuestion(
         Need need,
         int cores,

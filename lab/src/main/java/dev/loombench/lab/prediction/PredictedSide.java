@@ -5,28 +5,27 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What is predicted of one kind of threads. Times are in seconds, rates per second.
+/// The prediction for one kind of threads. Times are in seconds, rates per second.
 ///
 /// @param threads `platform` or `virtual`
-/// @param size of the pool, or how many carriers there are
-/// @param capacity the rate up to which the queue doesn't grow without end; absent where nothing limits
-///     it
-/// @param capacityIsApproximate whether it is that of times that vary, although these don't
-/// @param bound what neither threads nor cores can exceed, by their means alone; absent as the capacity
-/// @param growth by how many requests the queue grows each second; absent where it doesn't
-/// @param rate answers
-/// @param coresBusy the share of the cores that computes
-/// @param threadsBusy the share of the pool, or of the carriers, that is taken
-/// @param response by `mean`, `p50`, `p90`, `p95`, `p99` and `p99.9`, from the simulation; empty where
-///     there is none
-/// @param exact what theory says of the same; absent where it has no closed form
-/// @param inSystem requests under way on average, those that wait for a thread included
-/// @param mostThreads taken at a time; absent where it grows without end, or isn't known
-/// @param memoryBytes of these threads; absent as the threads
-/// @param keepsSlo whether the objective is kept; absent where there is none, or nothing was predicted
-/// @param highestRate up to which the objective is kept; absent where there is none, or no rate is asked
-///     for
-/// @param higherUnknown whether rates above the highest one aren't predicted, so that it is a bound from below
+/// @param size size of the pool, or number of carriers
+/// @param capacity highest rate at which the queue doesn't grow without bound; absent where nothing limits it
+/// @param capacityIsApproximate whether the capacity is that of varying times, although these are constant
+/// @param bound asymptotic bound of the throughput by mean times alone; absent where nothing limits it
+/// @param growth requests by which the queue grows each second; absent where it doesn't grow
+/// @param rate throughput in answers
+/// @param coresBusy share of the cores that is busy
+/// @param threadsBusy share of the pool, or of the carriers, that is busy
+/// @param response simulated response times by `mean`, `p50`, `p90`, `p95`, `p99` and `p99.9`; empty where
+///     nothing was simulated
+/// @param exact the same by theory; absent where there is no closed form
+/// @param inSystem mean number of requests in progress, including those that wait for a thread
+/// @param mostThreads peak number of threads; absent where nothing was simulated
+/// @param memoryBytes memory of these threads; absent where their number isn't known
+/// @param keepsSlo whether the objective is met; absent where there is none, or nothing was predicted
+/// @param highestRate highest rate at which the objective is met; absent where there is none, or the load isn't
+///     a rate
+/// @param higherUnknown whether rates above the highest one aren't predicted, so that it is a lower bound
 public record PredictedSide(
         String threads,
         int size,
@@ -47,14 +46,13 @@ public record PredictedSide(
         @Nullable Double highestRate,
         boolean higherUnknown) {
 
-    /// How it stands in the long run.
+    /// The stability of the queue in steady state.
     public enum Standing {
-        /// It answers what comes.
+        /// A stable queue.
         SERVES,
-        /// Its long run isn't predicted: it is so close to its capacity, or has so many requests under way, that
-        /// too much would have to be simulated.
+        /// A queue that is too close to its capacity, or has too many requests in progress, to be simulated.
         NOT_PREDICTED,
-        /// More comes than it can answer.
+        /// A queue that grows without bound.
         OVERLOADED;
 
         /// The word in JSON.

@@ -10,19 +10,19 @@ import dev.loombench.lab.ideal.simulation.SimulatedServer;
 import dev.loombench.lab.ideal.simulation.Simulation;
 import java.util.function.ToDoubleFunction;
 
-/// Whether a server keeps an objective, and up to which rate.
+/// Evaluates a service level objective on a simulated server, and finds the highest rate that meets it.
 final class Promise {
     private static final int REPLICATIONS = 4;
     private static final int ANSWERS = 20_000;
-    private static final double PRECISION = 0.005;
-    private static final double LOWEST = 1e-3;
+    private static final double RATE_PRECISION = 0.005;
+    private static final double MIN_CAPACITY_SHARE = 1e-3;
 
-    /// Closer to its capacity a queue is as good as endless.
-    private static final double HIGHEST = 0.99;
+    /// The highest share of the capacity that is tried: closer to 1 a queue gets steady too late.
+    private static final double MAX_CAPACITY_SHARE = 0.99;
 
     private final Slo slo;
 
-    /// @throws BadInput if nothing in it can be predicted
+    /// @throws BadInput if the objective has no latency, or one that can't be predicted
     Promise(Slo slo) {
         this.slo = slo;
         if (slo.latencies().isEmpty()) {
@@ -33,18 +33,18 @@ final class Promise {
         }
     }
 
-    /// Whether it is kept.
+    /// The status of an objective.
     enum Kept {
         YES,
         NO,
-        /// Too much would have to be simulated.
+        /// Unknown, since too much would have to be simulated.
         UNKNOWN
     }
 
-    /// The highest rate at which it is kept.
+    /// The highest rate at which the objective is met.
     ///
-    /// @param perSecond 0 where no rate is known that keeps it; infinite where all do
-    /// @param atLeast whether it isn't known of higher rates
+    /// @param perSecond 0 where no rate is known to meet it; infinite where all do
+    /// @param atLeast whether higher rates are unknown
     record Highest(double perSecond, boolean atLeast) {}
 
     Kept keptBy(Simulation simulation) {
@@ -55,42 +55,42 @@ final class Promise {
         return simulation.figure(figure(latency)).value() < latency.below().toNanos() / 1e9;
     }
 
-    /// The highest rate at which it is kept, to within half a percent.
+    /// Finds the highest rate at which the objective is met, to within half a percent, by bisection.
     ///
-    /// @param poisson whether requests come independently of each other, or evenly
+    /// @param poisson whether arrivals are a Poisson process; else they are evenly spaced
     Highest highestRate(SimulatedServer server, boolean poisson, long seed) {
         double capacity = server.capacity();
         if (capacity == Double.POSITIVE_INFINITY) {
-            Kept kept = keptAt(server, new Offered.Rate(1 / server.need().path(), poisson), seed);
+            Kept kept = statusAt(server, new Offered.Rate(1 / server.need().path(), poisson), seed);
             return new Highest(kept == Kept.YES ? capacity : 0, kept == Kept.UNKNOWN);
         }
-        Kept slowest = keptAt(server, new Offered.Rate(LOWEST * capacity, poisson), seed);
+        Kept slowest = statusAt(server, new Offered.Rate(MIN_CAPACITY_SHARE * capacity, poisson), seed);
         return slowest == Kept.YES
-                ? highestRate(server, poisson, seed, LOWEST * capacity, HIGHEST * capacity)
+                ? highestRate(server, poisson, seed, MIN_CAPACITY_SHARE * capacity, MAX_CAPACITY_SHARE * capacity)
                 : new Highest(0, slowest == Kept.UNKNOWN);
     }
 
     private Highest highestRate(SimulatedServer server, boolean poisson, long seed, double kept, double highest) {
         double low = kept;
         double high = highest;
-        Kept above = keptAt(server, new Offered.Rate(high, poisson), seed);
+        Kept above = statusAt(server, new Offered.Rate(high, poisson), seed);
         if (above == Kept.YES) {
             return new Highest(high, false);
         }
-        while (high / low > 1 + PRECISION) {
+        while (high / low > 1 + RATE_PRECISION) {
             double middle = high / low > 2 ? Math.sqrt(low * high) : (low + high) / 2;
-            Kept there = keptAt(server, new Offered.Rate(middle, poisson), seed);
-            if (there == Kept.YES) {
+            Kept atMiddle = statusAt(server, new Offered.Rate(middle, poisson), seed);
+            if (atMiddle == Kept.YES) {
                 low = middle;
             } else {
                 high = middle;
-                above = there;
+                above = atMiddle;
             }
         }
         return new Highest(low, above == Kept.UNKNOWN);
     }
 
-    private Kept keptAt(SimulatedServer server, Offered.Rate offered, long seed) {
+    private Kept statusAt(SimulatedServer server, Offered.Rate offered, long seed) {
         return LongRun.play(server, offered, seed, REPLICATIONS, ANSWERS)
                 .map(this::keptBy)
                 .orElse(Kept.UNKNOWN);

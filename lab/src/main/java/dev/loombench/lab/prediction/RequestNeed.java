@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What a request needs, from the trials of its server.
+/// Estimates the service demand of a request from the trials of its server.
 final class RequestNeed {
-    private static final String CORE = "target-cpu";
-    private static final String BUSIEST = "target-busiest-thread";
+    private static final String PROCESS_CPU_PROOF = "target-cpu";
+    private static final String BUSIEST_THREAD_PROOF = "target-busiest-thread";
 
     private RequestNeed() {}
 
-    /// The wait, and the CPU time that the server's process took for each answer.
+    /// Returns the wait, and the CPU time of the server's process per answer.
     ///
     /// @param wait in seconds
     /// @throws BadWord if that time wasn't measured
@@ -30,30 +30,30 @@ final class RequestNeed {
         return new Need(RandomTime.fixed(wait), 0, RandomTime.fixed(cpu));
     }
 
-    /// Of a lone carrier on a lone core: the carrier's own CPU time, stretched by what the other threads take
-    /// of the core meanwhile, `own / (1 − u)` with their share u of it. They accept the request, wake it when
-    /// it has waited, compile and collect: what they take for each answer is on its way, too, but it doesn't
-    /// have the carrier for that, so it is added to the wait.
+    /// Returns the demand on a single carrier on a single core: the carrier's own CPU time, stretched by the
+    /// share u of the core that other threads take, `own / (1 − u)`. These accept requests, wake them, compile
+    /// and collect. Their CPU time per answer delays the request, too, but doesn't occupy the carrier, so it is
+    /// added to the wait.
     ///
     /// @param wait in seconds
-    /// @return that of the process where the busiest thread, which is the carrier, wasn't observed
+    /// @return the demand by the process where the busiest thread, which is the carrier, wasn't observed
     static Need ofLoneCarrier(double wait, List<TrialRecord> trials) {
         Need process = ofProcess(wait, trials);
-        List<TrialRecord> seen = trials.stream()
-                .filter(trial -> proof(trial, CORE) != null && proof(trial, BUSIEST) != null)
+        List<TrialRecord> observedTrials = trials.stream()
+                .filter(trial -> proof(trial, PROCESS_CPU_PROOF) != null && proof(trial, BUSIEST_THREAD_PROOF) != null)
                 .toList();
-        double core = mean(seen, CORE);
-        double carrier = mean(seen, BUSIEST);
-        if (!(core > carrier)) {
+        double processShare = mean(observedTrials, PROCESS_CPU_PROOF);
+        double carrierShare = mean(observedTrials, BUSIEST_THREAD_PROOF);
+        if (!(processShare > carrierShare)) {
             return process;
         }
         double cpu = process.compute().mean();
-        double own = cpu * carrier / core;
-        double compute = Math.min(cpu, own / (1 - (core - carrier)));
-        return new Need(RandomTime.fixed(wait + cpu - own), 0, RandomTime.fixed(compute));
+        double carrierCpu = cpu * carrierShare / processShare;
+        double compute = Math.min(cpu, carrierCpu / (1 - (processShare - carrierShare)));
+        return new Need(RandomTime.fixed(wait + cpu - carrierCpu), 0, RandomTime.fixed(compute));
     }
 
-    /// NaN where there are none.
+    /// The mean of a proof's figures; NaN where there are none.
     private static double mean(List<TrialRecord> trials, String proof) {
         return trials.stream()
                 .map(trial -> proof(trial, proof))

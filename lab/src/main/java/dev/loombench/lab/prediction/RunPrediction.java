@@ -7,16 +7,15 @@ import dev.loombench.lab.prediction.Extrapolated.Changes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What is predicted of the servers of a run, beside what was measured of them.
+/// The predictions for the servers of a run in comparison with their measurements.
 ///
-/// @param run id of it
-/// @param cells each with its parameters, the prediction and the measurement
-/// @param figures how many figures are compared
-/// @param within how many of them differ by no more than [Comparison#MOST_OFF]
-/// @param extrapolations the same cells under the circumstances that were asked for; empty where none
-///     were
+/// @param run id of the run
+/// @param cells parameters, prediction and measurement of each cell
+/// @param figures number of compared figures
+/// @param within number of figures that deviate by at most [Comparison#MOST_OFF]
+/// @param extrapolations the same cells under the requested conditions; empty where none were requested
 /// @param skipped cells that can't be predicted, a sentence each
-/// @param seed of the simulation
+/// @param seed seed of the simulation
 public record RunPrediction(
         String run,
         List<Cell> cells,
@@ -28,13 +27,12 @@ public record RunPrediction(
 
     /// A measured cell.
     ///
-    /// @param cpuSeconds of the server's process for each answer, or what it takes of a lone carrier
-    /// @param threads of the pool; absent where each request has one or needs none
-    /// @param rate requests per second; absent where users wait for answers
-    /// @param users absent where there is a rate
-    /// @param trials their ids
-    /// @param capacity answers per second at most, if threads share the cores evenly; absent where nothing
-    ///     limits it
+    /// @param cpuSeconds CPU time of the server's process per answer; on a single carrier that of the carrier
+    /// @param threads size of the pool; absent for virtual threads and event loops
+    /// @param rate requests per second; absent for closed arrivals
+    /// @param users number of users; absent for open arrivals
+    /// @param trials ids of the trials
+    /// @param capacity highest throughput per second; absent where nothing limits it
     public record Cell(
             String experiment,
             String jdk,
@@ -50,10 +48,10 @@ public record RunPrediction(
             @Nullable Double capacity,
             List<Comparison> comparisons) {}
 
-    /// A cell that wasn't measured so.
+    /// A cell under other conditions than the measured ones.
     ///
-    /// @param beyond what lies outside of all that was measured of this server in its experiment
-    /// @param ignored what was asked for and doesn't go with such a server, a clause each
+    /// @param beyond conditions outside the measured range of this server in its experiment
+    /// @param ignored requested conditions that don't apply to such a server, a clause each
     public record Extrapolation(
             String experiment,
             String jdk,
@@ -62,7 +60,9 @@ public record RunPrediction(
             List<String> ignored,
             PredictedSide predicted) {}
 
-    /// @param changes the circumstances that are asked for
+    /// Predicts all measured cells.
+    ///
+    /// @param changes the requested conditions
     /// @throws IllegalArgumentException if no cell was measured
     public static RunPrediction of(String run, ServerCells measured, Changes changes, long seed) {
         if (measured.cells().isEmpty()) {
@@ -71,13 +71,13 @@ public record RunPrediction(
         List<Cell> cells = measured.cells().stream()
                 .map(cell -> cell(LaidOver.of(cell, seed)))
                 .toList();
-        List<Comparison> all =
+        List<Comparison> comparisons =
                 cells.stream().flatMap(cell -> cell.comparisons().stream()).toList();
         return new RunPrediction(
                 run,
                 cells,
-                all.size(),
-                (int) all.stream().filter(one -> !Comparison.isFar(one.off())).count(),
+                comparisons.size(),
+                (int) comparisons.stream().filter(one -> !Comparison.isFar(one.off())).count(),
                 changes.any()
                         ? measured.cells().stream()
                                 .map(cell -> extrapolation(Extrapolated.of(cell, changes, measured.cells(), seed)))
@@ -87,8 +87,8 @@ public record RunPrediction(
                 seed);
     }
 
-    private static Cell cell(LaidOver laid) {
-        ServerCell cell = laid.cell();
+    private static Cell cell(LaidOver comparison) {
+        ServerCell cell = comparison.cell();
         return new Cell(
                 cell.experiment(),
                 cell.jdk(),
@@ -101,8 +101,8 @@ public record RunPrediction(
                 cell.offered() instanceof Offered.Rate rate ? rate.perSecond() : null,
                 cell.offered() instanceof Offered.Users users ? users.users() : null,
                 cell.trials().stream().map(TrialRecord::id).toList(),
-                Double.isFinite(laid.capacity()) ? laid.capacity() : null,
-                laid.comparisons());
+                Double.isFinite(comparison.capacity()) ? comparison.capacity() : null,
+                comparison.comparisons());
     }
 
     private static Extrapolation extrapolation(Extrapolated one) {

@@ -7,22 +7,20 @@ import dev.loombench.lab.ideal.simulation.SimulatedServer;
 import dev.loombench.lab.journal.TrialRecord;
 import java.util.List;
 
-/// A server under a load, as its trials measured it: what predicts it, and what is held against the
-/// prediction.
+/// A measured server under a load: the parameters of its prediction, and the trials to compare it with.
 ///
-/// @param experiment id of it
-/// @param jdk id of it
+/// @param experiment id of the experiment
+/// @param jdk id of the JDK
 /// @param cell server and parameters on a line
-/// @param threads of the pool, or [SimulatedServer#UNLIMITED] where each request has a thread or needs
-///     none
-/// @param carriers of its virtual threads
-/// @param discipline of their queues, by its JDK
-/// @param need the wait by the request's path, and the CPU time that the server's process took for each
-///     answer; what the threads beside a lone carrier took is part of the wait
-/// @param needElsewhere the same on other cores and carriers than these, undivided
-/// @param warmupSeconds of load before the window
-/// @param answers of a trial, on average
-/// @param trials that count, at least one
+/// @param threads size of the pool, or [SimulatedServer#UNLIMITED] for virtual threads and event loops
+/// @param carriers carriers of its virtual threads
+/// @param discipline queue discipline of the carriers, by the JDK
+/// @param need the wait in the request's path and the CPU time per answer; CPU time of other threads than a
+///     single carrier is part of the wait
+/// @param needElsewhere the demand on other cores and carriers: all CPU time of the process is computation
+/// @param warmupSeconds time of load before the window
+/// @param answers mean number of answers of a trial
+/// @param trials valid trials, at least one
 public record ServerCell(
         String experiment,
         String jdk,
@@ -44,13 +42,13 @@ public record ServerCell(
                 : SimulatedServer.platform(threads, cores, need);
     }
 
-    /// Whether that is the same server of the same experiment, whatever its load. One whose JDK has another
-    /// queue discipline isn't: what was measured of it says nothing of a carrier of this one.
+    /// Whether the other cell has the same server of the same experiment, at any load. With another queue
+    /// discipline it isn't the same: its measurements say nothing about carriers of this one.
     boolean isOfSameServer(ServerCell other) {
         return experiment.equals(other.experiment) && model().equals(other.model()) && discipline == other.discipline;
     }
 
-    /// The same, whatever its threads.
+    /// Whether the other cell has the same kind of server, on any threads.
     boolean isOfSameKind(ServerCell other) {
         return experiment.equals(other.experiment) && kind().equals(other.kind());
     }
@@ -63,7 +61,7 @@ public record ServerCell(
         return model().replaceFirst("\\(.*", "");
     }
 
-    /// The mean of a metric over the trials; NaN where one of them hasn't got it.
+    /// The mean of a metric over the trials; NaN where one of them lacks it.
     double measured(String metric) {
         return mean(trials, metric);
     }

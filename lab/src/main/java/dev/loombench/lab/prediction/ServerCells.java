@@ -22,16 +22,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The cells of an experiment with servers, from its trials.
+/// The server cells of an experiment, from its trials.
 ///
-/// @param cells that can be predicted
-/// @param skipped the others, a sentence each
+/// @param cells cells that can be predicted
+/// @param skipped the other cells, a sentence each
 public record ServerCells(List<ServerCell> cells, List<String> skipped) {
-    /// Reads them.
+    /// Groups the trials of an experiment by JDK and cell.
     ///
-    /// @param experiment as it was run
-    /// @param trials of it; those that don't count are left out
-    /// @param jdks by which they ran
+    /// @param experiment the experiment as it was run
+    /// @param trials its trials; invalid ones are left out
+    /// @param jdks JDKs of the run
     public static ServerCells of(Experiment experiment, List<TrialRecord> trials, List<JdkRecord> jdks) {
         Map<String, List<TrialRecord>> groups = new LinkedHashMap<>();
         trials.stream()
@@ -41,11 +41,11 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
                         .add(trial));
         List<ServerCell> cells = new ArrayList<>();
         List<String> skipped = new ArrayList<>();
-        groups.values().forEach(group -> {
+        groups.values().forEach(trialsOfCell -> {
             try {
-                cells.add(cell(experiment, group, jdks));
+                cells.add(cell(experiment, trialsOfCell, jdks));
             } catch (BadWord e) {
-                skipped.add(group.getFirst().cell().label() + ": " + e.getMessage());
+                skipped.add(trialsOfCell.getFirst().cell().label() + ": " + e.getMessage());
             }
         });
         return new ServerCells(List.copyOf(cells), List.copyOf(skipped));
@@ -58,7 +58,7 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
         LoadRecord load = load(first);
         int carriers = Math.max(1, first.jvm().parallelism());
         int cores = first.jvm().cores();
-        boolean alone = server.threads() instanceof Threads.Virtual && carriers == 1 && cores == 1;
+        boolean singleCarrier = server.threads() instanceof Threads.Virtual && carriers == 1 && cores == 1;
         double wait = PathWait.seconds(job.path());
         Need process = RequestNeed.ofProcess(wait, trials);
         return new ServerCell(
@@ -69,7 +69,7 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
                 carriers,
                 discipline(server, first.jdk(), jdks),
                 cores,
-                alone ? RequestNeed.ofLoneCarrier(wait, trials) : process,
+                singleCarrier ? RequestNeed.ofLoneCarrier(wait, trials) : process,
                 process,
                 offered(job.load()),
                 load.seconds().stream().mapToInt(SecondRecord::second).min().orElse(0) * -1.0,
@@ -110,7 +110,7 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
         };
     }
 
-    /// An event loop has one queue, whatever the JDK.
+    /// The queue discipline of a server; event loops have one queue on any JDK.
     private static Discipline discipline(ServerSpec server, String jdk, List<JdkRecord> jdks) {
         return server.threads() instanceof Threads.Virtual
                 ? Discipline.ofJdk(JdkRecord.feature(jdks, jdk))

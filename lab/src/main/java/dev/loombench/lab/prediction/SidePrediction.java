@@ -12,40 +12,41 @@ import dev.loombench.lab.prediction.Promise.Kept;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Predicts one kind of threads.
+/// Predicts one kind of threads from a simulation, and from means alone where that would take too long.
 final class SidePrediction {
     private static final int REPLICATIONS = 10;
     private static final int ANSWERS = 40_000;
-    private static final double ROUGHLY = 0.999;
+    /// The share of the asymptotic bound from which a capacity counts as that bound.
+    private static final double BOUND_REACHED = 0.999;
 
     private final PoolQuestion question;
     private final SimulatedServer server;
-    private final @Nullable Promise promise;
+    private final @Nullable Promise sloEvaluation;
 
     SidePrediction(PoolQuestion question, SimulatedServer server) {
         this.question = question;
         this.server = server;
-        promise = question.slo() == null ? null : new Promise(question.slo());
+        sloEvaluation = question.slo() == null ? null : new Promise(question.slo());
     }
 
     PredictedSide predict() {
         if (growth() != null) {
-            return without(Standing.OVERLOADED);
+            return byMeans(Standing.OVERLOADED);
         }
         return LongRun.play(server, question.offered(), question.seed(), REPLICATIONS, ANSWERS)
-                .map(this::played)
-                .orElseGet(() -> without(Standing.NOT_PREDICTED));
+                .map(this::bySimulation)
+                .orElseGet(() -> byMeans(Standing.NOT_PREDICTED));
     }
 
-    /// By how much more comes each second than it can answer.
+    /// The requests by which the queue grows each second; nothing where it doesn't grow.
     private @Nullable Double growth() {
         return question.offered() instanceof Offered.Rate rate && rate.perSecond() >= server.capacity()
                 ? Double.valueOf(rate.perSecond() - server.capacity())
                 : null;
     }
 
-    /// Answers per second, where nothing is played.
-    private double answered() {
+    /// The throughput by means alone.
+    private double throughput() {
         double offered = switch (question.offered()) {
             case Offered.Rate rate -> rate.perSecond();
             case Offered.Users users ->
@@ -54,54 +55,54 @@ final class SidePrediction {
         return Math.min(offered, server.capacity());
     }
 
-    private PredictedSide played(Simulation simulation) {
-        double answered = question.offered() instanceof Offered.Rate
-                ? answered()
+    private PredictedSide bySimulation(Simulation simulation) {
+        double perSecond = question.offered() instanceof Offered.Rate
+                ? throughput()
                 : simulation.figure(Observed::perSecond).value();
-        double taken = simulation
+        double busy = simulation
                 .figure(o -> server.isVirtual() ? o.carriers() : o.threads())
                 .value();
-        long most = (long) Math.ceil(simulation.range(Observed::mostThreads).high());
+        long peakThreads = (long) Math.ceil(simulation.range(Observed::mostThreads).high());
         return side(
                 Standing.SERVES,
-                answered * server.need().compute().mean() / server.cores(),
-                taken / size(),
-                new Seen(
+                perSecond * server.need().compute().mean() / server.cores(),
+                busy / size(),
+                new SteadyFigures(
                         simulation.figure(Observed::perSecond),
                         Percentiles.of(simulation),
                         simulation.figure(Observed::inSystem),
-                        most),
+                        peakThreads),
                 ClosedForm.of(server, question.offered()).orElse(null),
-                promise == null ? null : promise.keptBy(simulation));
+                sloEvaluation == null ? null : sloEvaluation.keptBy(simulation));
     }
 
-    /// What its means alone tell of a server that isn't played.
-    private PredictedSide without(Standing standing) {
-        double cores = answered() * server.need().compute().mean() / server.cores();
+    /// The prediction of a server that isn't simulated, by means alone.
+    private PredictedSide byMeans(Standing standing) {
+        double coresBusy = throughput() * server.need().compute().mean() / server.cores();
         Kept kept = standing == Standing.OVERLOADED ? Kept.NO : Kept.UNKNOWN;
         return side(
                 standing,
-                cores,
-                answered() / server.capacity(),
-                new Seen(null, Map.of(), null, null),
+                coresBusy,
+                throughput() / server.capacity(),
+                new SteadyFigures(null, Map.of(), null, null),
                 null,
-                promise == null ? null : kept);
+                sloEvaluation == null ? null : kept);
     }
 
-    /// What is known of a server that settles.
+    /// The simulated figures of a server in steady state; none where nothing was simulated.
     ///
-    /// @param most threads at a time
-    private record Seen(
+    /// @param peakThreads peak number of threads
+    private record SteadyFigures(
             @Nullable Figure rate,
             Map<String, Figure> response,
             @Nullable Figure inSystem,
-            @Nullable Long most) {}
+            @Nullable Long peakThreads) {}
 
     private PredictedSide side(
             Standing standing,
             double coresBusy,
             double threadsBusy,
-            Seen seen,
+            SteadyFigures figures,
             @Nullable ClosedForm exact,
             @Nullable Kept kept) {
         Highest highest = highestRate();
@@ -113,14 +114,14 @@ final class SidePrediction {
                 isApproximate(),
                 finite(bound()),
                 growth(),
-                seen.rate(),
+                figures.rate(),
                 coresBusy,
                 threadsBusy,
-                seen.response(),
+                figures.response(),
                 exact,
-                seen.inSystem(),
-                seen.most(),
-                memory(seen.most()),
+                figures.inSystem(),
+                figures.peakThreads(),
+                memory(figures.peakThreads()),
                 kept == null || kept == Kept.UNKNOWN ? null : Boolean.valueOf(kept == Kept.YES),
                 highest == null ? null : finite(highest.perSecond()),
                 highest != null && highest.atLeast());
@@ -132,34 +133,35 @@ final class SidePrediction {
 
     private double bound() {
         double compute = server.need().compute().mean();
-        double held = server.isVirtual()
+        double threadWait = server.isVirtual()
                 ? server.need().pinnedMean()
                 : server.need().waiting().mean();
-        return held + compute == 0
+        return threadWait + compute == 0
                 ? Double.POSITIVE_INFINITY
-                : new ThreadsOnCores(size(), held, compute, server.cores()).bound();
+                : new ThreadsOnCores(size(), threadWait, compute, server.cores()).bound();
     }
 
-    /// A pool keeps all its threads; virtual threads come and go, and their carriers stay.
-    private @Nullable Double memory(@Nullable Long most) {
+    /// The memory of all threads. A pool keeps its threads; of virtual threads the peak number and the carriers
+    /// count.
+    private @Nullable Double memory(@Nullable Long peakThreads) {
         if (!server.isVirtual()) {
             return server.threads() * question.bytes().platform();
         }
-        return most == null
+        return peakThreads == null
                 ? null
-                : Double.valueOf(most * question.bytes().virtual()
+                : Double.valueOf(peakThreads * question.bytes().virtual()
                         + server.carriers() * question.bytes().platform());
     }
 
-    /// Whether the capacity holds for times that vary, and these don't: a full server then keeps the rhythm
-    /// in which it began. Where its bound is reached, nobody ever waits for the other, and it is exact.
+    /// Whether the capacity is that of varying times, although these are constant: a full server then stays in
+    /// the phase in which it started. Where the bound is reached, requests never compete, and it is exact.
     private boolean isApproximate() {
-        return !server.need().varies() && server.capacity() < ROUGHLY * bound();
+        return !server.need().varies() && server.capacity() < BOUND_REACHED * bound();
     }
 
     private @Nullable Highest highestRate() {
-        return promise != null && question.offered() instanceof Offered.Rate rate
-                ? promise.highestRate(server, rate.poisson(), question.seed())
+        return sloEvaluation != null && question.offered() instanceof Offered.Rate rate
+                ? sloEvaluation.highestRate(server, rate.poisson(), question.seed())
                 : null;
     }
 

@@ -1,13 +1,12 @@
 package dev.loombench.lab.prediction;
 
-/// What a thread takes of physical memory.
+/// The physical memory of a thread.
 ///
-/// @param platform bytes of each parked platform thread
-/// @param virtual bytes of each parked virtual thread, and of what lies on its stack
-/// @param source where the figures were measured
+/// @param platform bytes of a parked platform thread
+/// @param virtual bytes of a parked virtual thread, including its stack chunk
+/// @param source how the figures were measured
 public record ThreadBytes(double platform, double virtual, String source) {
-    /// What `thread-memory` measured for stacks as deep as those of a server, unless other figures are
-    /// given.
+    /// The default: measured by `thread-memory` for stacks as deep as those of a server.
     public static final ThreadBytes MEASURED = new ThreadBytes(
             45_400,
             4_700,

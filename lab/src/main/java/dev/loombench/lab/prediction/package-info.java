@@ -1,5 +1,5 @@
-/// What a server will do, from what one request needs: predicted without running anything, and laid over
-/// what was measured. No I/O, no clock.
+/// Predictions of servers from the service demand of a request, without running anything, and their comparison
+/// with measurements. Pure: no I/O, no clock. The simulation itself is in `ideal.simulation`.
 @NullMarked
 package dev.loombench.lab.prediction;
 

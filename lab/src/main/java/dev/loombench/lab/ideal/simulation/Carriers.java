@@ -1,55 +1,56 @@
 package dev.loombench.lab.ideal.simulation;
 
-/// Carriers of virtual threads: those who find none free wait for one in their queue, and a queue is emptied before
-/// the other is looked at. Where nobody is ever said to begin there is one queue, first come, first served.
+/// The carriers of virtual threads with two queues, of new requests and of requests woken from their wait; a
+/// queue is emptied before the other one is served. If no request is ever said to be new, there is one queue.
 final class Carriers {
     private final int limit;
-    private final Fifo beginning = new Fifo();
-    private final Fifo woken = new Fifo();
+    private final Fifo newRequests = new Fifo();
+    private final Fifo wokenRequests = new Fifo();
     private int taken;
-    private boolean atBeginning;
+    private boolean servingNewRequests;
 
     Carriers(int limit) {
         this.limit = limit;
     }
 
-    /// Whether it has one now; if not, it waits.
+    /// Takes a carrier, or enqueues the request.
     ///
-    /// @param begins whether it is in the queue of those who begin
-    boolean take(int request, boolean begins) {
+    /// @param isNew whether the request is new
+    /// @return whether it has a carrier now
+    boolean take(int request, boolean isNew) {
         if (taken < limit) {
             taken++;
-            atBeginning = begins;
+            servingNewRequests = isNew;
             return true;
         }
-        (begins ? beginning : woken).add(request);
+        (isNew ? newRequests : wokenRequests).add(request);
         return false;
     }
 
-    /// Gives one back.
+    /// Releases a carrier to the next request.
     ///
-    /// @return who has it now, or [Permits#NOBODY]
+    /// @return the request that has it now, or [Permits#NOBODY]
     int giveBack() {
-        if (queue().isEmpty()) {
-            atBeginning = !atBeginning;
+        if (currentQueue().isEmpty()) {
+            servingNewRequests = !servingNewRequests;
         }
-        if (queue().isEmpty()) {
+        if (currentQueue().isEmpty()) {
             taken--;
             return Permits.NOBODY;
         }
-        return queue().remove();
+        return currentQueue().remove();
     }
 
-    /// Whether the one that got a carrier last came from the queue of those who begin.
+    /// Whether the request that got a carrier last came from the queue of new requests.
     boolean isAtBeginning() {
-        return atBeginning;
+        return servingNewRequests;
     }
 
     int taken() {
         return taken;
     }
 
-    private Fifo queue() {
-        return atBeginning ? beginning : woken;
+    private Fifo currentQueue() {
+        return servingNewRequests ? newRequests : wokenRequests;
     }
 }

@@ -1,24 +1,24 @@
 package dev.loombench.lab.ideal.simulation;
 
-/// The queue discipline of the carriers of virtual threads: in which order they take those who are ready.
+/// The queue discipline of carriers: the order in which they run virtual threads that are ready.
 public enum Discipline {
-    /// First come, first served, whoever it is.
+    /// One queue, first come, first served.
     ONE_QUEUE,
 
-    /// Those who begin and those who have waited queue apart, and a carrier that has taken one from a queue stays there
-    /// until it is empty: polling with exhaustive service. More than one carrier are at different queues, and
-    /// then it is as good as one queue; so it matters to a lone carrier.
+    /// Polling with exhaustive service: new and woken threads have queues of their own, and a carrier serves a
+    /// queue until it is empty. Several carriers serve different queues, which is as good as one queue; so it
+    /// matters to a single carrier only.
     ///
-    /// Sources: `ForkJoinPool.runWorker` and `DelayScheduler` of JDK 25 (who begins is submitted by the thread
-    /// that starts it, who has slept by the thread of the timer, and these submit to queues of their own);
+    /// Sources: `ForkJoinPool.runWorker` and `DelayScheduler` of JDK 25 (new threads are submitted by the
+    /// thread that starts them, woken ones by the timer's thread, and each submits to a queue of its own);
     /// Takagi, Queuing Analysis of Polling Models, ACM Computing Surveys 20 (1988).
     EXHAUSTIVE;
 
-    /// The first JDK that is known to do so: on 21 a carrier takes one and looks at all queues again. What lies between
-    /// them wasn't measured.
+    /// The first JDK known to serve queues exhaustively. On 21 a carrier scans all queues after each task; the
+    /// releases in between weren't measured.
     public static final int EXHAUSTIVE_FROM = 25;
 
-    /// That of the default scheduler of a JDK.
+    /// Returns the discipline of a JDK's default scheduler.
     ///
     /// @param feature its feature release, such as 25
     public static Discipline ofJdk(int feature) {

@@ -1,31 +1,31 @@
 package dev.loombench.lab.ideal.simulation;
 
-/// Random numbers from a seed: SplitMix64, of a stream of its own for each purpose.
+/// A reproducible stream of random numbers (SplitMix64). Each purpose has a stream of its own.
 ///
 /// Source: Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, OOPSLA 2014.
 final class Draws {
-    private static final long GOLDEN = 0x9e3779b97f4a7c15L;
-    private static final double UNIT = 0x1.0p-53;
+    private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
+    private static final double UNIT_OF_53_BITS = 0x1.0p-53;
 
     private long state;
 
-    /// @param stream draws of different streams of a seed have nothing to do with each other
+    /// @param stream number of the stream; streams of one seed are independent
     Draws(long seed, int stream) {
-        state = mixed(mixed(seed) + stream * GOLDEN);
+        state = mix(mix(seed) + stream * GOLDEN_GAMMA);
     }
 
-    /// More than 0 and at most 1.
+    /// Draws from the uniform distribution over (0, 1].
     double uniform() {
-        state += GOLDEN;
-        return ((mixed(state) >>> 11) + 1) * UNIT;
+        state += GOLDEN_GAMMA;
+        return ((mix(state) >>> 11) + 1) * UNIT_OF_53_BITS;
     }
 
-    /// With the mean 1.
+    /// Draws from the exponential distribution with mean 1.
     double exponential() {
         return -Math.log(uniform());
     }
 
-    /// With the mean 0 and the standard deviation 1.
+    /// Draws from the standard normal distribution.
     ///
     /// Source: Marsaglia's polar method, 1964.
     double gaussian() {
@@ -39,7 +39,7 @@ final class Draws {
         }
     }
 
-    /// From a gamma distribution with the scale 1.
+    /// Draws from a gamma distribution with scale 1.
     ///
     /// Source: Marsaglia and Tsang, A Simple Method for Generating Gamma Variables, ACM TOMS 26 (2000).
     ///
@@ -60,7 +60,7 @@ final class Draws {
         }
     }
 
-    private static long mixed(long value) {
+    private static long mix(long value) {
         long mixed = (value ^ (value >>> 30)) * 0xbf58476d1ce4e5b9L;
         mixed = (mixed ^ (mixed >>> 27)) * 0x94d049bb133111ebL;
         return mixed ^ (mixed >>> 31);

@@ -2,22 +2,22 @@ package dev.loombench.lab.ideal.simulation;
 
 import java.util.Arrays;
 
-/// What happens when, the earliest first, and of those at the same time the one that was added first: a heap
-/// with four children a node, on arrays of primitives.
+/// A priority queue of events by time, first in first out among equal times: a 4-ary heap on primitive arrays,
+/// which saves the allocation that `PriorityQueue` needs for each event.
 final class EventHeap {
-    private static final int CHILDREN = 4;
+    private static final int CHILDREN_PER_NODE = 4;
 
     private double[] times = new double[64];
-    private int[] added = new int[64];
+    private int[] insertionNumbers = new int[64];
     private int[] events = new int[64];
     private int size;
-    private int count;
+    private int insertions;
 
     int size() {
         return size;
     }
 
-    /// Infinite where nothing is to come.
+    /// The time of the earliest event; infinite if there is none.
     double firstTime() {
         return size == 0 ? Double.POSITIVE_INFINITY : times[0];
     }
@@ -25,54 +25,54 @@ final class EventHeap {
     void add(double time, int event) {
         if (size == times.length) {
             times = Arrays.copyOf(times, 2 * size);
-            added = Arrays.copyOf(added, 2 * size);
+            insertionNumbers = Arrays.copyOf(insertionNumbers, 2 * size);
             events = Arrays.copyOf(events, 2 * size);
         }
-        int place = size++;
-        while (place > 0) {
-            int parent = (place - 1) / CHILDREN;
+        int index = size++;
+        while (index > 0) {
+            int parent = (index - 1) / CHILDREN_PER_NODE;
             if (times[parent] <= time) {
                 break;
             }
-            move(parent, place);
-            place = parent;
+            move(parent, index);
+            index = parent;
         }
-        times[place] = time;
-        added[place] = count++;
-        events[place] = event;
+        times[index] = time;
+        insertionNumbers[index] = insertions++;
+        events[index] = event;
     }
 
-    /// The earliest, which must be there; it is there no more.
+    /// Removes and returns the earliest event, which must exist.
     int removeFirst() {
         int first = events[0];
         size--;
-        int place = 0;
+        int index = 0;
         while (true) {
-            int child = earliestChild(place);
+            int child = earliestChild(index);
             if (child < 0 || isBefore(size, child)) {
                 break;
             }
-            move(child, place);
-            place = child;
+            move(child, index);
+            index = child;
         }
-        move(size, place);
+        move(size, index);
         return first;
     }
 
     private void move(int from, int to) {
         times[to] = times[from];
-        added[to] = added[from];
+        insertionNumbers[to] = insertionNumbers[from];
         events[to] = events[from];
     }
 
-    /// The count may run over, the difference may not.
+    /// Compares insertion numbers by their difference, which is right even after the counter overflows.
     private boolean isBefore(int one, int other) {
-        return times[one] < times[other] || (times[one] == times[other] && added[one] - added[other] < 0);
+        return times[one] < times[other] || (times[one] == times[other] && insertionNumbers[one] - insertionNumbers[other] < 0);
     }
 
-    private int earliestChild(int place) {
-        int from = CHILDREN * place + 1;
-        int to = Math.min(from + CHILDREN, size);
+    private int earliestChild(int index) {
+        int from = CHILDREN_PER_NODE * index + 1;
+        int to = Math.min(from + CHILDREN_PER_NODE, size);
         int earliest = from < to ? from : -1;
         for (int child = from + 1; child < to; child++) {
             if (isBefore(child, earliest)) {

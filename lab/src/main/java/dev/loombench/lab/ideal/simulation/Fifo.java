@@ -1,6 +1,6 @@
 package dev.loombench.lab.ideal.simulation;
 
-/// Requests that wait, in their order.
+/// A first-in-first-out queue of request numbers: a ring buffer that grows.
 final class Fifo {
     private int[] waiting = new int[64];
     private int first;
@@ -17,7 +17,7 @@ final class Fifo {
         waiting[(first + count++) % waiting.length] = request;
     }
 
-    /// The first one, which must be there.
+    /// Removes and returns the oldest request, which must exist.
     int remove() {
         int next = waiting[first];
         first = (first + 1) % waiting.length;

@@ -1,11 +1,11 @@
 package dev.loombench.lab.ideal.simulation;
 
-/// What one request needs: it waits, then it computes, and holds its thread all the while.
+/// The service demand of a request: a wait, then a computation, during both of which it holds its thread.
 ///
-/// @param waiting for something other than a processor
-/// @param pinnedSeconds how much of the wait, at its end, a virtual thread spends mounted, so that its
-///     carrier waits with it, or all of a wait that is shorter; a platform thread doesn't care
-/// @param compute on one core alone
+/// @param waiting time blocked on something other than a core
+/// @param pinnedSeconds the last part of the wait during which a virtual thread pins its carrier, or all of a
+///     wait that is shorter; no effect on platform threads
+/// @param compute CPU time on one core
 public record Need(RandomTime waiting, double pinnedSeconds, RandomTime compute) {
     public Need {
         if (!(pinnedSeconds >= 0 && pinnedSeconds <= waiting.mean())) {
@@ -17,17 +17,17 @@ public record Need(RandomTime waiting, double pinnedSeconds, RandomTime compute)
         }
     }
 
-    /// Whether requests differ from each other.
+    /// Whether demands differ from request to request.
     public boolean varies() {
         return waiting.varies() || compute.varies();
     }
 
-    /// How long a request pins its carrier on average: no longer than it waits.
+    /// The mean time for which a request pins its carrier, in seconds.
     public double pinnedMean() {
         return waiting.meanUpTo(pinnedSeconds);
     }
 
-    /// The mean time of a request that has the machine to itself.
+    /// The mean response time of a request that has the machine to itself, in seconds.
     public double path() {
         return waiting.mean() + compute.mean();
     }

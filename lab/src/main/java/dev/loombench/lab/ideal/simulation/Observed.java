@@ -2,24 +2,24 @@ package dev.loombench.lab.ideal.simulation;
 
 import java.util.Arrays;
 
-/// What was seen of a server in a window of time, after the warm-up.
+/// The result of one simulation run: response times and averages of a window after the warm-up.
 public final class Observed {
     private final double[] responses;
     private final Averages averages;
     private final double mostThreads;
 
-    /// What was so on average.
+    /// Time averages over the window.
     ///
-    /// @param perSecond answers, also to requests that came before the window
-    /// @param inSystem requests under way, those that wait for a thread included
-    /// @param threads taken
-    /// @param carriers taken, where there are any
-    /// @param coresBusy of all cores
+    /// @param perSecond throughput, including answers to requests from before the window
+    /// @param inSystem requests in progress, including those that wait for a thread
+    /// @param threads busy threads
+    /// @param carriers busy carriers, if there are any
+    /// @param coresBusy busy cores
     record Averages(double perSecond, double inSystem, double threads, double carriers, double coresBusy) {}
 
-    /// @param responses seconds from arrival to answer of the requests that came in the window; not
-    ///     copied
-    /// @param mostThreads taken at a time
+    /// @param responses response times in seconds of the requests that arrived in the window; sorted in place,
+    ///     not copied
+    /// @param mostThreads peak number of busy threads
     Observed(double[] responses, Averages averages, double mostThreads) {
         this.responses = responses;
         this.averages = averages;
@@ -27,7 +27,7 @@ public final class Observed {
         Arrays.sort(responses);
     }
 
-    /// Response times in seconds, sorted.
+    /// The response times in seconds, ascending.
     double[] responses() {
         return responses.clone();
     }
@@ -41,39 +41,39 @@ public final class Observed {
         return sum / responses.length;
     }
 
-    /// The response time in seconds that the share of requests doesn't exceed.
+    /// The response time in seconds that a share of requests doesn't exceed.
     ///
     /// @param share more than 0, at most 1
     public double quantile(double share) {
         return responses[Math.max(0, (int) Math.ceil(share * responses.length) - 1)];
     }
 
-    /// Answers per second.
+    /// The throughput in answers per second.
     public double perSecond() {
         return averages.perSecond();
     }
 
-    /// Requests under way on average, those that wait for a thread included.
+    /// The mean number of requests in progress, including those that wait for a thread.
     public double inSystem() {
         return averages.inSystem();
     }
 
-    /// Threads taken on average.
+    /// The mean number of busy threads.
     public double threads() {
         return averages.threads();
     }
 
-    /// Threads taken at a time.
+    /// The peak number of busy threads.
     public double mostThreads() {
         return mostThreads;
     }
 
-    /// Carriers taken on average, where there are any.
+    /// The mean number of busy carriers, if there are any.
     public double carriers() {
         return averages.carriers();
     }
 
-    /// Cores that compute, on average.
+    /// The mean number of busy cores.
     public double coresBusy() {
         return averages.coresBusy();
     }

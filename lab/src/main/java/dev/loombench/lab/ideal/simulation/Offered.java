@@ -1,11 +1,11 @@
 package dev.loombench.lab.ideal.simulation;
 
-/// When requests come.
+/// The arrival process of requests: open or closed.
 public sealed interface Offered {
-    /// At a rate, whether or not earlier ones were answered.
+    /// Open arrivals at a rate, whether or not earlier requests were answered.
     ///
-    /// @param perSecond more than 0
-    /// @param poisson whether they come independently of each other, or evenly
+    /// @param perSecond requests per second, more than 0
+    /// @param poisson whether arrivals are a Poisson process; else they are evenly spaced
     record Rate(double perSecond, boolean poisson) implements Offered {
         public Rate {
             if (!(perSecond > 0 && perSecond < Double.POSITIVE_INFINITY)) {
@@ -14,9 +14,10 @@ public sealed interface Offered {
         }
     }
 
-    /// From so many users who each wait for the answer, think, and send the next one.
+    /// Closed arrivals from users who each wait for the answer, think, and send the next request.
     ///
-    /// @param users at least 1
+    /// @param users number of users, at least 1
+    /// @param think time between an answer and the user's next request
     record Users(int users, RandomTime think) implements Offered {
         public Users {
             if (users < 1) {

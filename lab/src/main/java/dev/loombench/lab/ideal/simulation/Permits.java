@@ -1,50 +1,51 @@
 package dev.loombench.lab.ideal.simulation;
 
-/// Threads of a pool: those who find none free wait for one, in their order.
+/// A thread pool with an unbounded queue, first come first served.
 final class Permits {
+    /// Returned by [#giveBack] if no request waits.
     static final int NOBODY = -1;
 
     private final int limit;
     private final Fifo waiting = new Fifo();
-    private int taken;
-    private int most;
+    private int busy;
+    private int peak;
 
     Permits(int limit) {
         this.limit = limit;
     }
 
-    /// Whether it has one now; if not, it waits.
+    /// Takes a thread, or enqueues the request; returns whether it has a thread now.
     boolean take(int request) {
-        if (taken < limit) {
-            taken++;
-            most = Math.max(most, taken);
+        if (busy < limit) {
+            busy++;
+            peak = Math.max(peak, busy);
             return true;
         }
         waiting.add(request);
         return false;
     }
 
-    /// Gives one back.
+    /// Releases a thread to the next request.
     ///
-    /// @return who has it now, or [#NOBODY]
+    /// @return the request that has it now, or [#NOBODY]
     int giveBack() {
         if (waiting.isEmpty()) {
-            taken--;
+            busy--;
             return NOBODY;
         }
         return waiting.remove();
     }
 
     int taken() {
-        return taken;
+        return busy;
     }
 
-    /// The most that were taken at a time since the last [#forgetMost].
+    /// The peak number of busy threads since the last [#forgetMost].
     int most() {
-        return most;
+        return peak;
     }
 
     void forgetMost() {
-        most = taken;
+        peak = busy;
     }
 }

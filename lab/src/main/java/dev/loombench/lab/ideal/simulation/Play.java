@@ -2,62 +2,62 @@ package dev.loombench.lab.ideal.simulation;
 
 import dev.loombench.lab.ideal.simulation.Observed.Averages;
 
-/// One run of a server, from empty: see [SimulatedServer] for its rules.
+/// One simulation run of a server that starts empty; [SimulatedServer] has the rules.
 final class Play implements SharedService.Clock {
-    /// An event of its own: a user has thought. The others are the service's.
-    private static final int THOUGHT = -1;
+    /// The event that a user's think time is over. All other events belong to [SharedService].
+    private static final int THINK_TIME_OVER = -1;
 
     private final SimulatedServer server;
-    private final Offered offered;
-    private final Draws comings;
-    private final Draws waits;
-    private final Draws computations;
+    private final Offered arrivals;
+    private final Draws arrivalStream;
+    private final Draws waitStream;
+    private final Draws computeStream;
     private final EventHeap events = new EventHeap();
     private final Requests requests = new Requests();
-    private final SharedService service;
-    private final double begin;
-    private final Asleep asleep;
-    private final boolean settled;
-    private final double[] responses;
+    private final SharedService state;
+    private final double windowStart;
+    private final Asleep blocked;
+    private final boolean waitsBeforeArrival;
+    private final double[] responseTimes;
 
     private int answered;
-    private int ended;
+    private int answeredInWindow;
     private double now;
     private double nextArrival = Double.POSITIVE_INFINITY;
-    private double inSystem;
-    private double threadsTaken;
-    private double carriersTaken;
-    private double coresBusy;
+    private double requestSeconds;
+    private double threadSeconds;
+    private double carrierSeconds;
+    private double coreSeconds;
 
-    /// @param seed the same one gives the n-th request the same needs on any server
-    /// @param warmup in seconds, before anything is counted
-    /// @param count requests that come after it and are answered
-    Play(SimulatedServer server, Offered offered, long seed, double warmup, int count) {
-        this(server, offered, seed, warmup, count, new Asleep(0, false), false);
+    /// @param seed random seed; the same one gives the n-th request the same demand on any server
+    /// @param warmup seconds before the window
+    /// @param count answers to requests that arrived after the warm-up, at which the run ends
+    Play(SimulatedServer server, Offered arrivals, long seed, double warmup, int count) {
+        this(server, arrivals, seed, warmup, count, new Asleep(0, false), false);
     }
 
     private Play(
             SimulatedServer server,
-            Offered offered,
+            Offered arrivals,
             long seed,
             double warmup,
             int count,
-            Asleep asleep,
-            boolean settled) {
-        this.asleep = asleep;
-        this.settled = settled;
+            Asleep blocked,
+            boolean waitsBeforeArrival) {
+        this.blocked = blocked;
+        this.waitsBeforeArrival = waitsBeforeArrival;
         this.server = server;
-        this.offered = offered;
-        comings = new Draws(seed, 1);
-        waits = new Draws(seed, 2);
-        computations = new Draws(seed, 3);
-        begin = warmup;
-        responses = new double[count];
-        service = new SharedService(server, requests, this, settled);
+        this.arrivals = arrivals;
+        arrivalStream = new Draws(seed, 1);
+        waitStream = new Draws(seed, 2);
+        computeStream = new Draws(seed, 3);
+        windowStart = warmup;
+        responseTimes = new double[count];
+        state = new SharedService(server, requests, this, waitsBeforeArrival);
     }
 
-    /// The same in the long run of what only waits: requests come when they have waited, and what they
-    /// waited without a carrier is added to their response, since it has nothing to do with the others'.
+    /// Returns a run whose unpinned waits are in steady state from the start: requests arrive after their wait,
+    /// which is added to their response time, as waits don't depend on each other.
     static Play settled(SimulatedServer server, Offered.Rate rate, long seed, double warmup, int count) {
         if (!Asleep.isSettled(server, rate)) {
             throw new IllegalArgumentException("waits that matter to each other must be played");
@@ -66,80 +66,80 @@ final class Play implements SharedService.Clock {
     }
 
     Observed run() {
-        open();
+        scheduleFirstArrivals();
         boolean counting = false;
-        while (answered < responses.length) {
-            double turn = service.nextTurn(now);
+        while (answered < responseTimes.length) {
+            double completion = state.nextTurn(now);
             double event = events.firstTime();
-            double next = Math.min(Math.min(turn, event), nextArrival);
-            if (!counting && next >= begin) {
+            double next = Math.min(Math.min(completion, event), nextArrival);
+            if (!counting && next >= windowStart) {
                 counting = true;
-                goOn(begin);
-                inSystem = threadsTaken = carriersTaken = coresBusy = 0;
-                service.threads().forgetMost();
+                advance(windowStart);
+                requestSeconds = threadSeconds = carrierSeconds = coreSeconds = 0;
+                state.threads().forgetMost();
             }
-            goOn(next);
-            if (next == turn) {
-                service.turn();
+            advance(next);
+            if (next == completion) {
+                state.turn();
             } else if (next == event) {
-                happen(events.removeFirst());
+                handle(events.removeFirst());
             } else {
-                come();
+                arrive();
             }
         }
-        double seconds = now - begin;
+        double seconds = now - windowStart;
         Averages averages = new Averages(
-                ended / seconds,
-                inSystem / seconds + asleep.mean(),
-                threadsTaken / seconds + asleep.mean(),
-                carriersTaken / seconds,
-                coresBusy / seconds);
-        return new Observed(responses, averages, service.threads().most() + asleep.most());
+                answeredInWindow / seconds,
+                requestSeconds / seconds + blocked.mean(),
+                threadSeconds / seconds + blocked.mean(),
+                carrierSeconds / seconds,
+                coreSeconds / seconds);
+        return new Observed(responseTimes, averages, state.threads().most() + blocked.most());
     }
 
-    /// Users don't begin all at once, or they would stay in step.
-    private void open() {
-        switch (offered) {
-            case Offered.Rate rate -> nextArrival = gap(rate);
+    /// Schedules the first arrivals. Users start at random times, since they would stay in phase otherwise.
+    private void scheduleFirstArrivals() {
+        switch (arrivals) {
+            case Offered.Rate rate -> nextArrival = interarrivalTime(rate);
             case Offered.Users(int users, RandomTime think) -> {
                 double round = think.mean() + server.need().path();
                 for (int user = 0; user < users; user++) {
-                    events.add(comings.uniform() * round, THOUGHT);
+                    events.add(arrivalStream.uniform() * round, THINK_TIME_OVER);
                 }
             }
         }
     }
 
-    private double gap(Offered.Rate rate) {
-        return (rate.poisson() ? comings.exponential() : 1) / rate.perSecond();
+    private double interarrivalTime(Offered.Rate rate) {
+        return (rate.poisson() ? arrivalStream.exponential() : 1) / rate.perSecond();
     }
 
-    private void goOn(double next) {
-        double passed = next - now;
-        inSystem += passed * requests.underWay();
-        threadsTaken += passed * service.threads().taken();
-        carriersTaken += passed * service.carriersTaken();
-        coresBusy += passed * service.coresBusy();
-        service.goOn(passed);
+    private void advance(double next) {
+        double elapsed = next - now;
+        requestSeconds += elapsed * requests.underWay();
+        threadSeconds += elapsed * state.threads().taken();
+        carrierSeconds += elapsed * state.carriersTaken();
+        coreSeconds += elapsed * state.coresBusy();
+        state.goOn(elapsed);
         now = next;
     }
 
-    private void come() {
-        if (offered instanceof Offered.Rate rate) {
-            nextArrival = now + gap(rate);
+    private void arrive() {
+        if (arrivals instanceof Offered.Rate rate) {
+            nextArrival = now + interarrivalTime(rate);
         }
-        double wait = server.need().waiting().draw(waits);
+        double wait = server.need().waiting().draw(waitStream);
         double unpinned = server.unpinned(wait);
         int request = requests.add(
-                now, unpinned, wait - unpinned, server.need().compute().draw(computations));
-        service.come(request);
+                now, unpinned, wait - unpinned, server.need().compute().draw(computeStream));
+        state.come(request);
     }
 
-    private void happen(int event) {
-        if (event == THOUGHT) {
-            come();
+    private void handle(int event) {
+        if (event == THINK_TIME_OVER) {
+            arrive();
         } else {
-            service.happen(event);
+            state.happen(event);
         }
     }
 
@@ -150,16 +150,16 @@ final class Play implements SharedService.Clock {
 
     @Override
     public void answered(int request) {
-        if (now >= begin) {
-            ended++;
+        if (now >= windowStart) {
+            answeredInWindow++;
         }
-        if (requests.arrived(request) >= begin && answered < responses.length) {
-            double before = settled ? requests.unpinned(request) : 0;
-            responses[answered++] = before + now - requests.arrived(request);
+        if (requests.arrived(request) >= windowStart && answered < responseTimes.length) {
+            double waitBeforeArrival = waitsBeforeArrival ? requests.unpinned(request) : 0;
+            responseTimes[answered++] = waitBeforeArrival + now - requests.arrived(request);
         }
         requests.remove(request);
-        if (offered instanceof Offered.Users users) {
-            events.add(now + users.think().draw(comings), THOUGHT);
+        if (arrivals instanceof Offered.Users users) {
+            events.add(now + users.think().draw(arrivalStream), THINK_TIME_OVER);
         }
     }
 }

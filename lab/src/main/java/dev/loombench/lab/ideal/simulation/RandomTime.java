@@ -2,37 +2,36 @@ package dev.loombench.lab.ideal.simulation;
 
 import org.apache.commons.statistics.distribution.GammaDistribution;
 
-/// How long something takes: always the same, exponentially distributed, or in between and beyond, by a
-/// gamma distribution.
+/// A distribution of times: constant, exponential, or gamma with any other coefficient of variation.
 ///
 /// @param mean in seconds, at least 0
-/// @param variation the standard deviation as a share of the mean: 0 where it is always the same, 1 for
-///     an exponential distribution
+/// @param variation coefficient of variation (standard deviation / mean) from 0 to 100: 0 for a constant, 1 for
+///     the exponential distribution
 public record RandomTime(double mean, double variation) {
-    private static final double LARGEST = 100;
+    private static final double MAX_VARIATION = 100;
 
     public RandomTime {
-        if (!(mean >= 0 && mean < Double.POSITIVE_INFINITY && variation >= 0 && variation <= LARGEST)) {
+        if (!(mean >= 0 && mean < Double.POSITIVE_INFINITY && variation >= 0 && variation <= MAX_VARIATION)) {
             throw new IllegalArgumentException("no time: " + mean + " s with a variation of " + variation);
         }
     }
 
-    /// Always the same.
+    /// Returns a constant.
     public static RandomTime fixed(double seconds) {
         return new RandomTime(seconds, 0);
     }
 
-    /// Anything from almost nothing to very long.
+    /// Returns an exponential distribution.
     public static RandomTime exponential(double mean) {
         return new RandomTime(mean, 1);
     }
 
-    /// Whether it isn't always the same.
+    /// Whether it isn't a constant.
     public boolean varies() {
         return variation > 0 && mean > 0;
     }
 
-    /// The mean of min(X, limit), which is the area above the distribution up to there.
+    /// Computes the mean of min(X, limit): the area above the distribution function up to the limit.
     ///
     /// With the shape a = 1 / variation² and the scale θ = mean / a, that is a·θ·P(a + 1, limit / θ) +
     /// limit·(1 − P(a, limit / θ)), where P is the distribution with the scale 1: for exponential times

@@ -2,7 +2,7 @@ package dev.loombench.lab.ideal.simulation;
 
 import java.util.Arrays;
 
-/// The requests under way, in places that are used again.
+/// The requests in progress, by slots that are reused, in primitive arrays.
 final class Requests {
     private double[] arrived = new double[256];
     private double[] pinned = new double[256];
@@ -12,45 +12,47 @@ final class Requests {
     private int freeCount;
     private int used;
 
-    /// @return its place
+    /// Adds a request.
+    ///
+    /// @return its slot, by which the other methods know it
     int add(double now, double unpinnedWait, double pinnedWait, double computing) {
-        int place = freeCount > 0 ? free[--freeCount] : used++;
-        if (place == arrived.length) {
-            int length = 2 * place;
+        int slot = freeCount > 0 ? free[--freeCount] : used++;
+        if (slot == arrived.length) {
+            int length = 2 * slot;
             arrived = Arrays.copyOf(arrived, length);
             pinned = Arrays.copyOf(pinned, length);
             compute = Arrays.copyOf(compute, length);
             unpinned = Arrays.copyOf(unpinned, length);
             free = Arrays.copyOf(free, length);
         }
-        arrived[place] = now;
-        unpinned[place] = unpinnedWait;
-        pinned[place] = pinnedWait;
-        compute[place] = computing;
-        return place;
+        arrived[slot] = now;
+        unpinned[slot] = unpinnedWait;
+        pinned[slot] = pinnedWait;
+        compute[slot] = computing;
+        return slot;
     }
 
-    void remove(int place) {
-        free[freeCount++] = place;
+    void remove(int slot) {
+        free[freeCount++] = slot;
     }
 
     int underWay() {
         return used - freeCount;
     }
 
-    double arrived(int place) {
-        return arrived[place];
+    double arrived(int slot) {
+        return arrived[slot];
     }
 
-    double unpinned(int place) {
-        return unpinned[place];
+    double unpinned(int slot) {
+        return unpinned[slot];
     }
 
-    double pinned(int place) {
-        return pinned[place];
+    double pinned(int slot) {
+        return pinned[slot];
     }
 
-    double compute(int place) {
-        return compute[place];
+    double compute(int slot) {
+        return compute[slot];
     }
 }

@@ -1,48 +1,47 @@
 package dev.loombench.lab.ideal.simulation;
 
-/// Cores that all who compute share evenly: with n of them on k cores each goes on at min(1, k / n) of
-/// its speed.
+/// Cores under processor sharing: each of n computations on k cores runs at min(1, k / n) of full speed.
 ///
-/// All go on alike, so each ends when what everybody has got since the beginning comes to what everybody
-/// had got when it began, and its own need: their order never changes.
+/// All run alike, so a computation ends when the CPU time that each has had reaches its value at the
+/// computation's start plus the computation's demand: the order of completions never changes.
 final class SharedCores {
     private final int cores;
-    private final EventHeap ends = new EventHeap();
-    private double got;
+    private final EventHeap completions = new EventHeap();
+    private double cpuTimeOfEach;
 
     SharedCores(int cores) {
         this.cores = cores;
     }
 
     void add(int request, double seconds) {
-        if (ends.size() == 0) {
-            got = 0;
+        if (completions.size() == 0) {
+            cpuTimeOfEach = 0;
         }
-        ends.add(got + seconds, request);
+        completions.add(cpuTimeOfEach + seconds, request);
     }
 
-    /// When the next one ends if no other comes; infinite where nobody computes.
+    /// The time of the next completion if nothing else arrives; infinite where nothing is computed.
     double nextEnd(double now) {
-        return ends.size() == 0 ? Double.POSITIVE_INFINITY : now + Math.max(0, ends.firstTime() - got) / speed();
+        return completions.size() == 0 ? Double.POSITIVE_INFINITY : now + Math.max(0, completions.firstTime() - cpuTimeOfEach) / speed();
     }
 
     void goOn(double seconds) {
-        if (ends.size() > 0) {
-            got += seconds * speed();
+        if (completions.size() > 0) {
+            cpuTimeOfEach += seconds * speed();
         }
     }
 
-    /// The one that ends next, now.
+    /// Removes and returns the request whose computation ends now.
     int removeFirst() {
-        got = ends.firstTime();
-        return ends.removeFirst();
+        cpuTimeOfEach = completions.firstTime();
+        return completions.removeFirst();
     }
 
     int busy() {
-        return Math.min(ends.size(), cores);
+        return Math.min(completions.size(), cores);
     }
 
     private double speed() {
-        return ends.size() <= cores ? 1 : (double) cores / ends.size();
+        return completions.size() <= cores ? 1 : (double) cores / completions.size();
     }
 }

@@ -1,119 +1,122 @@
 package dev.loombench.lab.ideal.simulation;
 
-/// What a server does with the requests that have come, while a [Play] keeps the time. They share the cores
-/// evenly, or have a carrier each and a core with it.
+/// The state of a simulated server, in which requests take threads, carriers and cores; a [Play] keeps the
+/// time. Computations share the cores evenly, or have a carrier each and a core with it.
 final class SharedService {
-    /// Who keeps the time.
+    /// The simulation clock that the server schedules its events with.
     interface Clock {
-        /// [SharedService#happen] is to be called with the event, so many seconds from now.
+        /// Schedules an event, to be passed to [SharedService#happen].
         void after(double seconds, int event);
 
-        /// The request has been answered, now.
+        /// Reports that a request is answered now.
         void answered(int request);
     }
 
-    private static final int KINDS = 2;
-    private static final int WAITED = 0;
-    private static final int PINNED = 1;
+    private static final int EVENT_KINDS = 2;
+    private static final int WAIT_OVER = 0;
+    private static final int PINNED_WAIT_OVER = 1;
 
     private final SimulatedServer server;
     private final Requests requests;
     private final Clock clock;
-    private final boolean settled;
+    private final boolean waitsBeforeArrival;
     private final Permits threads;
     private final Carriers carriers;
     private final SharedCores cores;
 
-    /// @param settled whether requests have waited without a carrier when they come
-    SharedService(SimulatedServer server, Requests requests, Clock clock, boolean settled) {
+    /// @param waitsBeforeArrival whether requests have done their unpinned wait when they arrive
+    SharedService(SimulatedServer server, Requests requests, Clock clock, boolean waitsBeforeArrival) {
         this.server = server;
         this.requests = requests;
         this.clock = clock;
-        this.settled = settled;
+        this.waitsBeforeArrival = waitsBeforeArrival;
         threads = new Permits(server.threads());
         carriers = new Carriers(server.carriers());
         cores = new SharedCores(server.cores());
     }
 
     void come(int request) {
-        if (settled) {
+        if (waitsBeforeArrival) {
             threads.take(request);
-            waited(request);
+            endWait(request);
         } else if (threads.take(request)) {
             start(request);
         }
     }
 
-    /// @param event that it asked for
+    /// Handles an event.
+    ///
+    /// @param event as it was scheduled
     void happen(int event) {
-        int request = event / KINDS;
-        if (event % KINDS == WAITED) {
-            waited(request);
+        int request = event / EVENT_KINDS;
+        if (event % EVENT_KINDS == WAIT_OVER) {
+            endWait(request);
         } else {
             compute(request);
         }
     }
 
-    /// When the next turn on a core ends if nothing else happens; infinite where nobody computes.
+    /// The time of the next completed computation if nothing else happens; infinite where nothing is computed.
     double nextTurn(double now) {
         return cores.nextEnd(now);
     }
 
-    /// Time passes, but not beyond [#nextTurn].
+    /// Advances the time, but not beyond [#nextTurn].
     void goOn(double seconds) {
         cores.goOn(seconds);
     }
 
-    /// A turn ends, at the time of [#nextTurn].
+    /// Completes a computation, at the time of [#nextTurn].
     void turn() {
         answer(cores.removeFirst());
     }
 
-    /// Threads that requests have.
+    /// The threads and their queue.
     Permits threads() {
         return threads;
     }
 
-    /// Carriers that they have.
+    /// The number of busy carriers.
     int carriersTaken() {
         return carriers.taken();
     }
 
-    /// Cores that compute.
+    /// The number of busy cores.
     int coresBusy() {
         return cores.busy();
     }
 
     private void start(int request) {
         if (!server.queuesApart()) {
-            begin(request);
+            startWait(request);
         } else if (carriers.take(request, true)) {
-            carry(request);
+            runOnCarrier(request);
         }
     }
 
-    /// The request has got a carrier. Who begins leaves it at once, unless it doesn't wait.
-    private void carry(int request) {
-        int carried = request;
-        while (carried != Permits.NOBODY && carriers.isAtBeginning() && requests.unpinned(carried) > 0) {
-            begin(carried);
-            carried = carriers.giveBack();
+    /// Runs requests on a carrier that has become theirs. A new request leaves it at once, unless it doesn't
+    /// wait.
+    private void runOnCarrier(int request) {
+        int mounted = request;
+        while (mounted != Permits.NOBODY && carriers.isAtBeginning() && requests.unpinned(mounted) > 0) {
+            startWait(mounted);
+            mounted = carriers.giveBack();
         }
-        if (carried != Permits.NOBODY) {
-            mount(carried);
+        if (mounted != Permits.NOBODY) {
+            mount(mounted);
         }
     }
 
-    private void begin(int request) {
+    private void startWait(int request) {
         double wait = requests.unpinned(request);
         if (wait > 0) {
-            clock.after(wait, request * KINDS + WAITED);
+            clock.after(wait, request * EVENT_KINDS + WAIT_OVER);
         } else {
-            waited(request);
+            endWait(request);
         }
     }
 
-    private void waited(int request) {
+    private void endWait(int request) {
         if (carriers.take(request, false)) {
             mount(request);
         }
@@ -122,7 +125,7 @@ final class SharedService {
     private void mount(int request) {
         double pinned = requests.pinned(request);
         if (pinned > 0) {
-            clock.after(pinned, request * KINDS + PINNED);
+            clock.after(pinned, request * EVENT_KINDS + PINNED_WAIT_OVER);
         } else {
             compute(request);
         }
@@ -139,10 +142,10 @@ final class SharedService {
 
     private void answer(int request) {
         clock.answered(request);
-        carry(carriers.giveBack());
-        int begun = threads.giveBack();
-        if (begun != Permits.NOBODY) {
-            start(begun);
+        runOnCarrier(carriers.giveBack());
+        int next = threads.giveBack();
+        if (next != Permits.NOBODY) {
+            start(next);
         }
     }
 }

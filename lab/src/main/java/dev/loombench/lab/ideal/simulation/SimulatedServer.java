@@ -2,22 +2,22 @@ package dev.loombench.lab.ideal.simulation;
 
 import dev.loombench.lab.ideal.ThreadsOnCores;
 
-/// A server with cores and threads.
+/// The model of a server with cores and threads.
 ///
-/// A request first takes a thread, in the order in which requests come, and keeps it until it is
-/// answered. On virtual threads there is always one; but to compute, and while it is pinned, it needs a
-/// carrier, in the order in which threads became ready. All that compute share the cores evenly
-/// (processor sharing), as the kernel lets platform threads do; with no more carriers than cores, those
-/// that are mounted have a core each and run until they are done, as virtual threads do, which are never
-/// preempted (JEP 444). A lone carrier whose queues are exhausted in turn
-/// ([Discipline#EXHAUSTIVE]) is needed to begin, too, which takes no time.
+/// A request first takes a thread, in order of arrival, and keeps it until it is answered. Virtual threads are
+/// unlimited, but need a carrier to compute and while they are pinned, in the order in which they became ready.
+/// Computations share the cores evenly (processor sharing), as the kernel lets platform threads do; with no
+/// more carriers than cores, mounted threads have a core each and run until they are done, as virtual threads
+/// are never preempted (JEP 444). A new request also needs a single carrier whose queues are served
+/// exhaustively ([Discipline#EXHAUSTIVE]), for no time.
 ///
-/// @param threads of the pool, or [#UNLIMITED]
-/// @param carriers that threads need to compute, or [#UNLIMITED]
+/// @param threads size of the pool, or [#UNLIMITED]
+/// @param carriers carriers of virtual threads, or [#UNLIMITED] for platform threads
 /// @param cores at least 1
-/// @param discipline of the carriers' queues; says nothing of platform threads
+/// @param need service demand of a request
+/// @param discipline queue discipline of the carriers; no effect on platform threads
 public record SimulatedServer(int threads, int carriers, int cores, Need need, Discipline discipline) {
-    /// As many as are asked for.
+    /// The number of threads or carriers where nothing limits it.
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
     public SimulatedServer {
@@ -27,17 +27,17 @@ public record SimulatedServer(int threads, int carriers, int cores, Need need, D
         }
     }
 
-    /// A pool of platform threads.
+    /// Returns a server with a pool of platform threads.
     public static SimulatedServer platform(int threads, int cores, Need need) {
         return new SimulatedServer(threads, UNLIMITED, cores, need, Discipline.ONE_QUEUE);
     }
 
-    /// A virtual thread for each request, and one queue in front of the carriers.
+    /// Returns a server with a virtual thread for each request and one queue in front of the carriers.
     public static SimulatedServer virtual(int carriers, int cores, Need need) {
         return virtual(carriers, cores, need, Discipline.ONE_QUEUE);
     }
 
-    /// A virtual thread for each request.
+    /// Returns a server with a virtual thread for each request.
     public static SimulatedServer virtual(int carriers, int cores, Need need, Discipline discipline) {
         return new SimulatedServer(UNLIMITED, carriers, cores, need, discipline);
     }
@@ -46,14 +46,14 @@ public record SimulatedServer(int threads, int carriers, int cores, Need need, D
         return carriers != UNLIMITED;
     }
 
-    /// Whether those who begin and those who have waited are in each other's way by the queue that they
-    /// are in.
+    /// Whether new and woken requests delay each other because a single carrier empties one of their queues
+    /// before it serves the other.
     public boolean queuesApart() {
         return carriers == 1 && discipline == Discipline.EXHAUSTIVE && unpinnedMean() > 0;
     }
 
-    /// The rate up to which its queues don't grow without end: what all its threads, or all its carriers, do
-    /// when none of them is ever without a request. Infinite where nothing limits it.
+    /// The capacity, the highest rate at which queues don't grow without bound: the throughput of all threads,
+    /// or all carriers, if none is ever idle. Infinite where nothing limits it.
     ///
     /// Source: Baccelli and Foss, On the Saturation Rule for the Stability of Queues, Journal of Applied
     /// Probability 32 (1995).
@@ -61,25 +61,25 @@ public record SimulatedServer(int threads, int carriers, int cores, Need need, D
         double compute = need.compute().mean();
         return Math.min(
                 threads == UNLIMITED
-                        ? ofCores()
+                        ? coreCapacity()
                         : new ThreadsOnCores(threads, need.waiting().mean(), compute, cores).perSecond(),
                 carriers == UNLIMITED || need.pinnedMean() + compute == 0
-                        ? ofCores()
+                        ? coreCapacity()
                         : new ThreadsOnCores(carriers, need.pinnedMean(), compute, cores).perSecond());
     }
 
-    private double ofCores() {
+    private double coreCapacity() {
         return cores / need.compute().mean();
     }
 
-    /// How much of its wait a request spends without a carrier on average.
+    /// The mean wait of a request without a carrier, in seconds.
     public double unpinnedMean() {
         return isVirtual()
                 ? need.waiting().mean() - need.pinnedMean()
                 : need.waiting().mean();
     }
 
-    /// How much of its wait a request spends without a carrier.
+    /// The part of a wait that a request spends without a carrier, in seconds.
     double unpinned(double wait) {
         return isVirtual() ? Math.max(0, wait - need.pinnedSeconds()) : wait;
     }
