@@ -1,9 +1,9 @@
 package dev.loombench.lab.stats;
 
-/// Which direction of a metric is the better one.
+/// The better direction of a metric.
 public enum Better {
-    /// Times and costs.
+    /// Less is better, as for times and costs.
     LESS,
-    /// Rates.
+    /// More is better, as for rates.
     MORE
 }

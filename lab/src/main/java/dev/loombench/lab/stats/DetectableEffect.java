@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/// How small an effect so many blocks can show, and how many blocks a small effect needs.
+/// Power analysis: the smallest effect that a number of blocks can show, and the blocks that an effect needs.
 ///
 /// Effects are ratios above 1, noise is the standard deviation of the log-ratios, the power is 80 %: a true
 /// effect of that size is shown in 80 % of runs at a level of 95 %. Both directions are alike, so a ratio r
@@ -16,12 +16,12 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 public final class DetectableEffect {
     private static final double LEVEL = Verdicts.LEVEL;
     private static final double POWER = 0.80;
-    private static final int MOST_BLOCKS = 10_000;
+    private static final int MAX_SEARCHED_BLOCKS = 10_000;
 
     private DetectableEffect() {}
 
-    /// The smallest ratio whose Student interval would leave 1: exp((t₀.₉₇₅ + t₀.₈₀)·s/√n), both quantiles
-    /// with n − 1 degrees of freedom.
+    /// Computes the smallest ratio whose Student interval would exclude 1: exp((t₀.₉₇₅ + t₀.₈₀)·s/√n), both
+    /// quantiles with n − 1 degrees of freedom.
     ///
     /// Source: the minimum detectable difference of Zar, Biostatistical Analysis, 5th edition (2010),
     /// section 7.7, here of log-ratios.
@@ -41,11 +41,10 @@ public final class DetectableEffect {
         return Math.exp(quantiles * standardDeviation / Math.sqrt(blocks));
     }
 
-    /// The smallest ratio that would get a verdict from [Verdicts], which asks for more than a Student
-    /// interval beside 1: below six blocks for an interval beyond a factor of 2; from there on for the
-    /// agreement of the order-statistic interval, whose power is the smaller one. Of the two intervals the
-    /// one with the larger detectable effect counts; that both show it in the same run is a little rarer
-    /// than 80 %.
+    /// Computes the smallest ratio that would get a verdict from [Verdicts], which requires more than a Student
+    /// interval that excludes 1: below six blocks an interval beyond a factor of 2; from there on agreement of
+    /// the order-statistic interval, whose power is smaller. The interval with the larger detectable effect
+    /// counts; both show it in the same run a little less often than in 80 %.
     ///
     /// For the order-statistic interval of rank k, the k-th smallest log-ratio must be above 0. The number
     /// below 0 is Binomial(n, Φ(−d/s)), so d is s times the normal quantile of the share q with
@@ -59,8 +58,8 @@ public final class DetectableEffect {
         return byVerdict(blocks, standardDeviation, LEVEL);
     }
 
-    /// The same at another level than 95 %. Where so few blocks have no order-statistic interval at that level,
-    /// there is no check, and the Student interval alone decides.
+    /// Computes the same at another confidence level than 95 %. Where so few blocks have no order-statistic
+    /// interval at that level, the Student interval alone decides.
     public static double byVerdict(int blocks, double standardDeviation, double level) {
         double byStudent = byStudent(blocks, standardDeviation, level);
         return blocks < Verdicts.CONFIRMING_BLOCKS
@@ -68,17 +67,17 @@ public final class DetectableEffect {
                 : Math.max(byStudent, byOrderStatistics(blocks, standardDeviation, level));
     }
 
-    /// The smallest ratio that two sides of independent forks would show by Welch's interval, and below six forks
-    /// on a side for an interval beyond a factor of 2: as [#byStudent], with Welch's standard error and degrees
-    /// of freedom.
+    /// Computes the smallest ratio of independent forks that Welch's interval would show; below six forks on a
+    /// side the interval must lie beyond a factor of 2. As [#byStudent], with Welch's standard error and
+    /// degrees of freedom.
     ///
     /// @return empty where a side has one fork
     public static OptionalDouble byWelch(IndependentRatio ratio) {
         return byWelch(ratio, 1);
     }
 
-    /// The same of the hardest among so many comparisons that are corrected for their number: the first step of [Holm]
-    /// asks as much of it as Bonferroni does of all.
+    /// Computes the same for the first of several comparisons under [Holm]'s correction, whose first step is as
+    /// strict as Bonferroni's.
     ///
     /// @param comparisons at least 1
     /// @return empty where a side has one fork
@@ -104,7 +103,7 @@ public final class DetectableEffect {
         return Math.exp(standardDeviation * NormalDistribution.of(0, 1).inverseCumulativeProbability(share));
     }
 
-    /// The smallest number of blocks with [#byStudent] at most 1 + margin.
+    /// Computes the smallest number of blocks with [#byStudent] at most 1 + margin.
     ///
     /// @param margin such as 0.03
     /// @return empty where that takes more than 10,000 blocks
@@ -114,25 +113,25 @@ public final class DetectableEffect {
         return blocksNeeded(margin, standardDeviation, 1);
     }
 
-    /// The same of the hardest among so many comparisons, as [#byWelch].
+    /// Computes the same for the first of several comparisons under [Holm]'s correction, as [#byWelch].
     public static OptionalInt blocksNeeded(double margin, double standardDeviation, int comparisons) {
         double level = 1 - (1 - LEVEL) / comparisons;
-        return smallest(margin, standardDeviation, MOST_BLOCKS, n -> byStudent(n, standardDeviation, level));
+        return smallestNumber(margin, standardDeviation, MAX_SEARCHED_BLOCKS, n -> byStudent(n, standardDeviation, level));
     }
 
-    /// The smallest number of blocks with [#byVerdict] at most 1 + margin. One block more may do worse: the
-    /// rank of the order-statistic interval moves in steps.
+    /// Computes the smallest number of blocks with [#byVerdict] at most 1 + margin. One block more may do
+    /// worse: the rank of the order-statistic interval changes in steps.
     ///
     /// @return empty where that takes more than 10,000 blocks
     /// @throws IllegalArgumentException as [#blocksNeeded]
     public static OptionalInt blocksNeededForVerdict(double margin, double standardDeviation) {
-        return smallest(margin, standardDeviation, MOST_BLOCKS, n -> byVerdict(n, standardDeviation));
+        return smallestNumber(margin, standardDeviation, MAX_SEARCHED_BLOCKS, n -> byVerdict(n, standardDeviation));
     }
 
-    /// The number of blocks in which a comparison would get its verdict in most runs, if its true ratio were
-    /// this one: those in which such a difference shows, or within the margin those in which it is found the
-    /// same, whichever are fewer. For the latter the whole interval must lie inside the margin, of which the
-    /// ratio itself takes a part.
+    /// Computes the number of blocks in which a comparison with this true ratio would get a verdict in most
+    /// runs: those in which the difference shows, or within the margin those in which it is found the same,
+    /// whichever are fewer. For the latter the whole interval must lie inside the margin, part of which the
+    /// ratio takes.
     ///
     /// @param ratio such as 0.5 or 1.02; positive
     /// @param margin of equivalence
@@ -144,38 +143,37 @@ public final class DetectableEffect {
         if (!(distance < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("no ratio: " + ratio);
         }
-        double room = Math.log1p(margin) - distance;
+        double marginLeft = Math.log1p(margin) - distance;
         return IntStream.of(
-                        distance > 0 ? ofVerdict(Math.expm1(distance), standardDeviation, level) : Integer.MAX_VALUE,
-                        room > 0 ? ofVerdict(Math.expm1(room), standardDeviation, level) : Integer.MAX_VALUE)
+                        distance > 0 ? blocksForVerdict(Math.expm1(distance), standardDeviation, level) : Integer.MAX_VALUE,
+                        marginLeft > 0 ? blocksForVerdict(Math.expm1(marginLeft), standardDeviation, level) : Integer.MAX_VALUE)
                 .filter(blocks -> blocks < Integer.MAX_VALUE)
-                .map(blocks -> room > 0 ? Math.max(blocks, Verdicts.CONFIRMING_BLOCKS) : blocks)
+                .map(blocks -> marginLeft > 0 ? Math.max(blocks, Verdicts.CONFIRMING_BLOCKS) : blocks)
                 .min();
     }
 
-    private static int ofVerdict(double effect, double standardDeviation, double level) {
-        return smallest(effect, standardDeviation, Verdicts.MOST_BLOCKS, n -> byVerdict(n, standardDeviation, level))
+    private static int blocksForVerdict(double effect, double standardDeviation, double level) {
+        return smallestNumber(effect, standardDeviation, Verdicts.MOST_BLOCKS, n -> byVerdict(n, standardDeviation, level))
                 .orElse(Integer.MAX_VALUE);
     }
 
-    private static OptionalInt smallest(double margin, double standardDeviation, int most, IntToDoubleFunction effect) {
+    private static OptionalInt smallestNumber(double margin, double standardDeviation, int maxBlocks, IntToDoubleFunction effect) {
         if (!(margin > 0 && margin < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("a margin is positive: " + margin);
         }
         requireNoise(standardDeviation);
-        return IntStream.rangeClosed(fewest(margin, standardDeviation), most)
+        return IntStream.rangeClosed(minBlocks(margin, standardDeviation), maxBlocks)
                 .filter(n -> effect.applyAsDouble(n) <= 1 + margin)
                 .findFirst();
     }
 
-    /// A number of blocks that can't be too many: the formula with normal quantiles, which are below
-    /// Student's.
-    private static int fewest(double margin, double standardDeviation) {
+    /// A lower bound of the number of blocks: the formula with normal quantiles, which are below Student's.
+    private static int minBlocks(double margin, double standardDeviation) {
         NormalDistribution normal = NormalDistribution.of(0, 1);
         double quantiles =
                 normal.inverseCumulativeProbability(1 - (1 - LEVEL) / 2) + normal.inverseCumulativeProbability(POWER);
         double root = quantiles * standardDeviation / Math.log1p(margin);
-        return (int) Math.clamp(Math.floor(root * root), 2, MOST_BLOCKS + 1);
+        return (int) Math.clamp(Math.floor(root * root), 2, MAX_SEARCHED_BLOCKS + 1);
     }
 
     private static void requireBlocks(int blocks) {

@@ -5,16 +5,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Several tests at once: p-values raised so that, wherever no difference is real, all of them together find
-/// one with no more than the probability that a single test has.
+/// Holm's correction for multiple comparisons, which controls the family-wise error rate.
 ///
 /// Source: Holm, A Simple Sequentially Rejective Multiple Test Procedure, Scandinavian Journal of Statistics 6
 /// (1979).
 public final class Holm {
     private Holm() {}
 
-    /// The adjusted p-values, in the order of those given: of the smallest of m it is m times as much, of the
-    /// next m − 1 times, and so on, never less than that of a smaller one and at most 1.
+    /// Returns the adjusted p-values in the order of the given ones: m times the smallest of m, m − 1 times the
+    /// next one, and so on, never less than the adjusted value of a smaller one and at most 1.
     ///
     /// @throws IllegalArgumentException if one doesn't lie between 0 and 1
     public static List<Double> adjusted(List<Double> pValues) {
@@ -24,11 +23,11 @@ public final class Holm {
                 .sorted(Comparator.comparing(pValues::get))
                 .toList();
         List<Double> adjusted = new ArrayList<>(pValues);
-        double largest = 0;
-        for (int place = 0; place < ascending.size(); place++) {
-            int index = ascending.get(place);
-            largest = Math.max(largest, Math.min(1, (ascending.size() - place) * pValues.get(index)));
-            adjusted.set(index, largest);
+        double runningMax = 0;
+        for (int rank = 0; rank < ascending.size(); rank++) {
+            int index = ascending.get(rank);
+            runningMax = Math.max(runningMax, Math.min(1, (ascending.size() - rank) * pValues.get(index)));
+            adjusted.set(index, runningMax);
         }
         return List.copyOf(adjusted);
     }

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// A candidate against its baseline where nothing pairs their forks, as in two runs: the ratio of their
-/// geometric means. What the machine did between the runs doesn't cancel out, as it does within blocks (see
-/// [LogRatio]).
+/// The ratio of a candidate to its baseline where nothing pairs their forks, as in two runs: that of the
+/// geometric means. Differences of the machine between the runs don't cancel out, as they do within blocks
+/// ([LogRatio]).
 ///
 /// Figures are compared by their logarithms, so that a ratio and its inverse are treated alike.
 ///
-/// @param baseline natural logarithms of its figures, one per fork, at least one
-/// @param candidate the same of the other side
+/// @param baseline natural logarithms of the baseline's figures, one per fork, at least one
+/// @param candidate natural logarithms of the candidate's figures, one per fork, at least one
 public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
     public IndependentRatio {
         baseline = List.copyOf(baseline);
@@ -23,8 +23,10 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
         Samples.requireFinite(Samples.array(candidate));
     }
 
-    /// @param baseline figures, one per fork, at least one
-    /// @param candidate the same of the other side, in the same unit
+    /// Returns the ratio of figures in the same unit.
+    ///
+    /// @param baseline one per fork, at least one
+    /// @param candidate one per fork, at least one
     /// @throws IllegalArgumentException if a side has none, or one that isn't positive and finite
     public static IndependentRatio of(List<Double> baseline, List<Double> candidate) {
         return new IndependentRatio(
@@ -32,24 +34,24 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
                 candidate.stream().map(Math::log).toList());
     }
 
-    /// Those of the side that has fewer.
+    /// The number of forks of the side that has fewer.
     public int forks() {
         return Math.min(baseline.size(), candidate.size());
     }
 
-    /// Candidate / baseline, of the geometric means.
+    /// The ratio candidate / baseline of the geometric means.
     public double ratio() {
         return Math.exp(Mean.of(candidate).mean() - Mean.of(baseline).mean());
     }
 
-    /// Welch's interval of the ratio.
+    /// Computes Welch's interval of the ratio.
     ///
     /// @return empty where a side has one fork
     public Optional<Interval> welchInterval(double level) {
         return welch().map(welch -> welch.interval(level).map(Math::exp));
     }
 
-    /// The distribution-free interval of the ratio, from Mann and Whitney's test.
+    /// Computes the distribution-free interval of the ratio, from Mann and Whitney's test.
     ///
     /// @return empty where so few forks give none: at 95 % below 4 and 4, or 3 and 5
     public Optional<Interval> rankInterval(double level) {
@@ -57,7 +59,7 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
                 .map(ranks -> ranks.interval().map(Math::exp));
     }
 
-    /// Of the hypothesis that the true ratio is this one, by Welch's test, two-sided.
+    /// Computes the two-sided p-value of a hypothetical true ratio by Welch's test.
     ///
     /// @param ratio positive
     /// @return empty where a side has one fork
@@ -70,11 +72,11 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
 
     /// The standard deviation of the log-ratio of one fork of each side; empty where a side has one fork.
     public OptionalDouble standardDeviation() {
-        OptionalDouble one = Mean.of(baseline).standardDeviation();
-        OptionalDouble other = Mean.of(candidate).standardDeviation();
-        return one.isEmpty() || other.isEmpty()
+        OptionalDouble baselineDeviation = Mean.of(baseline).standardDeviation();
+        OptionalDouble candidateDeviation = Mean.of(candidate).standardDeviation();
+        return baselineDeviation.isEmpty() || candidateDeviation.isEmpty()
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(Math.hypot(one.getAsDouble(), other.getAsDouble()));
+                : OptionalDouble.of(Math.hypot(baselineDeviation.getAsDouble(), candidateDeviation.getAsDouble()));
     }
 
     Optional<Welch> welch() {

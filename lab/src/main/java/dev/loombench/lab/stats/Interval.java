@@ -2,7 +2,7 @@ package dev.loombench.lab.stats;
 
 import java.util.function.DoubleUnaryOperator;
 
-/// A closed interval; its ends are numbers, `low` not above `high`. An end may be infinite.
+/// A closed interval of numbers, `low` not above `high`. An end may be infinite.
 public record Interval(double low, double high) {
     /// @throws IllegalArgumentException if an end is no number or the ends are the wrong way round
     public Interval {
@@ -15,22 +15,22 @@ public record Interval(double low, double high) {
         return low <= value && value <= high;
     }
 
-    /// Whether no part of this lies outside of the other; common ends are inside.
+    /// Whether this interval is a subset of the other one; common ends are inside.
     public boolean isInside(Interval other) {
         return other.low <= low && high <= other.high;
     }
 
-    /// Whether all of this is smaller than the value.
+    /// Whether the whole interval is smaller than the value.
     public boolean isBelow(double value) {
         return high < value;
     }
 
-    /// Whether all of this is larger than the value.
+    /// Whether the whole interval is larger than the value.
     public boolean isAbove(double value) {
         return low > value;
     }
 
-    /// Whether all of this lies on one side of the value.
+    /// Whether the interval excludes the value.
     public boolean isBeside(double value) {
         return isBelow(value) || isAbove(value);
     }
@@ -39,7 +39,7 @@ public record Interval(double low, double high) {
         return high - low;
     }
 
-    /// The interval of the function's values.
+    /// Returns the interval of the function's values.
     ///
     /// @param increasing a function that never decreases, such as `Math::exp`
     public Interval map(DoubleUnaryOperator increasing) {

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// A candidate against its baseline within blocks: one log-ratio ln(candidate / baseline) per block.
-/// What a block does to both alike cancels out, and a ratio and its inverse are treated alike.
+/// The ratio of a candidate to its baseline within blocks: one log-ratio ln(candidate / baseline) per block.
+/// Effects of a block on both sides cancel out, and a ratio and its inverse are treated alike.
 ///
 /// Source: paired comparison in randomised blocks, Fisher, The Design of Experiments (1935); ratios
 /// rather than differences for execution times, Kalibera and Jones, Rigorous Benchmarking in Reasonable
@@ -31,7 +31,7 @@ public record LogRatio(List<Double> logs) {
             }
         }
 
-        /// The pair, or empty where a figure isn't positive and finite: such a block has no ratio.
+        /// Returns the pair; empty where a figure isn't positive and finite, so that the block has no ratio.
         public static Optional<Pair> ofPositive(double baseline, double candidate) {
             return hasLogarithm(baseline) && hasLogarithm(candidate)
                     ? Optional.of(new Pair(baseline, candidate))
@@ -47,6 +47,8 @@ public record LogRatio(List<Double> logs) {
         }
     }
 
+    /// Returns the ratio of these pairs.
+    ///
     /// @param pairs one per block
     /// @throws IllegalArgumentException if there is none
     public static LogRatio of(List<Pair> pairs) {
@@ -57,7 +59,7 @@ public record LogRatio(List<Double> logs) {
         return logs.size();
     }
 
-    /// Mean and standard deviation of the log-ratios.
+    /// The mean and the standard deviation of the log-ratios.
     public Mean mean() {
         return Mean.of(logs);
     }
@@ -68,8 +70,8 @@ public record LogRatio(List<Double> logs) {
         return mean().standardDeviation();
     }
 
-    /// Candidate / baseline: the exponential of the mean log-ratio, which is the geometric mean of the
-    /// blocks' ratios.
+    /// The ratio candidate / baseline: the exponential of the mean log-ratio, which is the geometric mean of
+    /// the blocks' ratios.
     public double ratio() {
         return Math.exp(mean().mean());
     }
@@ -81,8 +83,8 @@ public record LogRatio(List<Double> logs) {
         return mean().studentInterval(level).map(logInterval -> logInterval.map(Math::exp));
     }
 
-    /// The p-value of no difference, two-sided, by Student's test of the mean log-ratio: below 1 −
-    /// level where the interval of that level leaves out 1.
+    /// The two-sided p-value of no difference by Student's test of the mean log-ratio: below 1 − level where
+    /// the interval of that level excludes 1.
     ///
     /// @return empty for one block
     public OptionalDouble pValue() {
@@ -92,8 +94,8 @@ public record LogRatio(List<Double> logs) {
                 : OptionalDouble.empty();
     }
 
-    /// By how much the upper end of the Student interval lies above the ratio, as a share of the ratio:
-    /// exp(t·s/√n) − 1. The lower end lies a little closer to it.
+    /// The relative half-width of the Student interval, from the ratio to the upper end: exp(t·s/√n) − 1. The
+    /// lower end is a little closer to the ratio.
     ///
     /// @return empty for one block
     public OptionalDouble halfWidth(double level) {
@@ -102,11 +104,11 @@ public record LogRatio(List<Double> logs) {
                 .orElse(OptionalDouble.empty());
     }
 
-    /// The same in its first blocks only.
+    /// Returns the ratio in the first blocks only.
     ///
-    /// @param most at least 1; all blocks where there are no more
-    public LogRatio first(int most) {
-        return most >= logs.size() ? this : new LogRatio(logs.subList(0, most));
+    /// @param maxBlocks at least 1; all blocks where there are no more
+    public LogRatio first(int maxBlocks) {
+        return maxBlocks >= logs.size() ? this : new LogRatio(logs.subList(0, maxBlocks));
     }
 
     /// The order-statistic interval of the median ratio; see [OrderStatisticInterval].

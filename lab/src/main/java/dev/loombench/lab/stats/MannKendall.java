@@ -3,13 +3,13 @@ package dev.loombench.lab.stats;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/// The rank test of a monotone trend, two-sided, with the correction for ties and for continuity.
+/// The Mann-Kendall rank test of a monotone trend, two-sided, corrected for ties and for continuity.
 ///
 /// Source: Mann, Nonparametric Tests Against Trend, Econometrica 13 (1945); Kendall, Rank Correlation
 /// Methods, 4th edition (1975), for the variance with ties.
 ///
 /// @param score S: pairs that rise minus pairs that fall
-/// @param pValue of no trend
+/// @param pValue p-value of no trend
 record MannKendall(long score, double pValue) {
     static MannKendall of(double[] values) {
         long score = 0;
@@ -31,12 +31,12 @@ record MannKendall(long score, double pValue) {
 
     private static double variance(double[] values) {
         double[] sorted = Samples.sorted(values);
-        double terms = term(sorted.length);
+        double sum = varianceTerm(sorted.length);
         for (int from = 0, to; from < sorted.length; from = to) {
             to = endOfTie(sorted, from);
-            terms -= term(to - from);
+            sum -= varianceTerm(to - from);
         }
-        return terms / 18;
+        return sum / 18;
     }
 
     private static int endOfTie(double[] sorted, int from) {
@@ -47,7 +47,7 @@ record MannKendall(long score, double pValue) {
                 + from;
     }
 
-    private static double term(double n) {
+    private static double varianceTerm(double n) {
         return n * (n - 1) * (2 * n + 5);
     }
 }

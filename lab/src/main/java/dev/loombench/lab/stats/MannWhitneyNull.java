@@ -1,38 +1,38 @@
 package dev.loombench.lab.stats;
 
-/// How Mann and Whitney's U is distributed where both samples come from one continuous distribution: U counts
-/// the pairs in which the value of the first sample is the larger one.
+/// The null distribution of Mann and Whitney's U, the number of pairs in which the value of the first sample is
+/// the larger one.
 ///
 /// Source: the recurrence of Mann and Whitney 1947: the largest of all values belongs to the first sample with
 /// probability m/(m + n), and then exceeds all n of the second.
 final class MannWhitneyNull {
     private MannWhitneyNull() {}
 
-    /// The probability of each U from 0 to m·n.
+    /// Computes the probability of each U from 0 to m·n, for m values in the first and n in the second sample.
     static double[] probabilities(int m, int n) {
-        double[][] ofFirst = new double[m + 1][];
+        double[][] byFirstSize = new double[m + 1][];
         for (int i = 0; i <= m; i++) {
-            ofFirst[i] = new double[] {1};
+            byFirstSize[i] = new double[] {1};
         }
         for (int j = 1; j <= n; j++) {
             double[][] next = new double[m + 1][];
             next[0] = new double[] {1};
             for (int i = 1; i <= m; i++) {
-                next[i] = mixed(next[i - 1], ofFirst[i], i, j);
+                next[i] = mix(next[i - 1], byFirstSize[i], i, j);
             }
-            ofFirst = next;
+            byFirstSize = next;
         }
-        return ofFirst[m];
+        return byFirstSize[m];
     }
 
-    private static double[] mixed(double[] largestIsFirst, double[] largestIsSecond, int i, int j) {
-        double[] mixed = new double[i * j + 1];
+    private static double[] mix(double[] largestIsFirst, double[] largestIsSecond, int i, int j) {
+        double[] mix = new double[i * j + 1];
         for (int u = 0; u < largestIsFirst.length; u++) {
-            mixed[u + j] += largestIsFirst[u] * i / (i + j);
+            mix[u + j] += largestIsFirst[u] * i / (i + j);
         }
         for (int u = 0; u < largestIsSecond.length; u++) {
-            mixed[u] += largestIsSecond[u] * j / (i + j);
+            mix[u] += largestIsSecond[u] * j / (i + j);
         }
-        return mixed;
+        return mix;
     }
 }

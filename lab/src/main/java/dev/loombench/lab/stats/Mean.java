@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// The mean of independent values, such as one figure per fork.
+/// The mean and standard deviation of independent values, such as one figure per fork.
 ///
-/// @param n how many values, at least 1
-/// @param mean in the unit of the values
-/// @param standardDeviation of the sample, with the divisor n − 1; absent where n is 1
+/// @param n number of values, at least 1
+/// @param mean arithmetic mean, in the unit of the values
+/// @param standardDeviation sample standard deviation, with the divisor n − 1; absent where n is 1
 public record Mean(int n, double mean, OptionalDouble standardDeviation) {
     public Mean {
         if (n < 1 || (n == 1) == standardDeviation.isPresent()) {
@@ -40,7 +40,7 @@ public record Mean(int n, double mean, OptionalDouble standardDeviation) {
         return OptionalDouble.of(Math.sqrt(squares / (values.length - 1)));
     }
 
-    /// The interval mean ± t·s/√n, with the two-sided quantile of Student's t with n − 1 degrees of
+    /// Computes the interval mean ± t·s/√n, with the two-sided quantile of Student's t with n − 1 degrees of
     /// freedom. It covers the expectation at that level if the values are independent and close to normal.
     ///
     /// Source: Student, The Probable Error of a Mean, Biometrika 6 (1908); for benchmarks Georges, Buytaert

@@ -3,14 +3,15 @@ package dev.loombench.lab.stats;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
-/// How much log-ratios scatter from block to block, as seen in some of them.
+/// The noise of a comparison: the scatter of its log-ratios from block to block.
 ///
-/// @param standardDeviation of the log-ratios, close to the relative noise of a block's ratio
-/// @param blocks in which it was seen, at least 2
+/// @param standardDeviation standard deviation of the log-ratios, close to the relative noise of a block's
+///     ratio
+/// @param blocks number of blocks from which it was estimated, at least 2
 public record Noise(double standardDeviation, int blocks) {
     private static final double CONFIDENCE = 0.80;
 
-    /// @throws IllegalArgumentException if it was seen in less than two blocks, or is negative or not finite
+    /// @throws IllegalArgumentException if there are less than two blocks, or it is negative or not finite
     public Noise {
         if (blocks < 2 || !(standardDeviation >= 0 && standardDeviation < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
@@ -25,23 +26,24 @@ public record Noise(double standardDeviation, int blocks) {
                 : Optional.empty();
     }
 
-    /// The noise that a Student interval of a ratio comes from.
+    /// Derives the noise from a Student interval of a ratio.
     ///
-    /// @param interval from ratio to ratio, both positive
+    /// @param interval interval of the ratio, with positive ends
     /// @param level of the interval, such as 0.95
     public static Noise of(Interval interval, double level, int blocks) {
         double half = Math.log(interval.high() / interval.low()) / 2;
         return new Noise(half * Math.sqrt(blocks) / Student.twoSided(level, blocks), blocks);
     }
 
-    /// The p-value of no difference, two-sided, where a ratio was seen with this noise: that of [LogRatio#pValue].
+    /// Computes the two-sided p-value of no difference for a ratio with this noise, as [LogRatio#pValue].
     public double pValue(double ratio) {
         return Student.pValue(Math.log(ratio), standardDeviation, blocks);
     }
 
-    /// What the standard deviation is at most, with a confidence of 80 %: s·√((n − 1)/χ²₀.₂), the quantile with
-    /// n − 1 degrees of freedom. A few blocks may be quieter than the rest by chance, and a plan made from what
-    /// they show would have too little power in about half of the cases; made from this, in one of five.
+    /// The upper confidence limit of the standard deviation at 80 %: s·√((n − 1)/χ²₀.₂), the quantile with n −
+    /// 1 degrees of freedom. A few blocks may be quieter than the rest by chance: a plan made from their
+    /// standard deviation would have too little power in about half of the cases, made from this limit in one
+    /// of five.
     ///
     /// Source: Browne, On the Use of a Pilot Sample for Sample Size Determination, Statistics in Medicine 14
     /// (1995).

@@ -4,19 +4,19 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
-/// A non-parametric interval of the median: from the `rank`-th smallest to the `rank`-th largest value. It
-/// assumes independent values of one distribution and nothing of that distribution's form. Of `n` values
+/// A distribution-free interval of the median, from the `rank`-th smallest to the `rank`-th largest value. It
+/// assumes only that the values are independent and of one distribution. Of `n` values
 /// the number below the median is Binomial(n, ½), so the interval misses with probability 2·P(Binomial(n,
 /// ½) ≤ rank − 1); ties only add coverage.
 ///
 /// Source: David and Nagaraja, Order Statistics, 3rd edition (2003), section 7.1; Conover, Practical
 /// Nonparametric Statistics, 3rd edition (1999), section 3.2.
 ///
-/// @param interval between two of the values
-/// @param coverage of the median by such an interval, at least the level asked for
-/// @param rank of the ends, 1 for the smallest and the largest value
+/// @param interval interval between two of the values
+/// @param coverage probability that such an interval covers the median, at least the requested level
+/// @param rank rank of the ends, 1 for the smallest and the largest value
 public record OrderStatisticInterval(Interval interval, double coverage, int rank) {
-    /// The narrowest symmetric pair of order statistics whose coverage is at least the level.
+    /// Computes the narrowest symmetric interval whose coverage is at least the level.
     ///
     /// @param level such as 0.95
     /// @return empty where even the whole range covers less: below 6 values at 95 %
@@ -38,7 +38,7 @@ public record OrderStatisticInterval(Interval interval, double coverage, int ran
         return of(Samples.array(values), level);
     }
 
-    /// The largest rank whose pair has the coverage; 0 where none has.
+    /// Computes the largest rank whose interval has the coverage; 0 where none has.
     static int largestRank(int n, double level) {
         int rank = BinomialDistribution.of(n, 0.5).inverseCumulativeProbability((1 - level) / 2);
         return coverage(n, rank + 1) >= level ? rank + 1 : rank;

@@ -2,14 +2,14 @@ package dev.loombench.lab.stats;
 
 import java.util.Locale;
 
-/// What a comparison of a candidate with its baseline comes to.
+/// The outcome of a comparison of a candidate with its baseline.
 public enum Outcome {
     FASTER,
     SLOWER,
     SAME,
     INCONCLUSIVE;
 
-    /// The word for people.
+    /// Returns the word shown in reports and on the terminal.
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

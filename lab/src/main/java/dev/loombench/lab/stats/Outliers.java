@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Flags values far from the others. A flag is for people to look at: nothing is ever removed.
+/// Flags outliers for people to look at; none is ever removed.
 ///
 /// The modified Z of a value is 0.6745·(value − median)/MAD, with the median absolute deviation from the
 /// median; 0.6745 makes it a standard deviation for normal values. Beyond ±3.5 a value is flagged. Source:
@@ -13,18 +13,18 @@ import java.util.stream.IntStream;
 /// Where more than half of the values are equal, the MAD is 0; the mean absolute deviation, which is √(2/π)
 /// standard deviations for normal values, takes its place. Where all are equal, none is flagged.
 public final class Outliers {
-    /// Beyond this modified Z, in either direction, a value is flagged.
+    /// The modified Z, in either direction, beyond which a value is flagged.
     public static final double THRESHOLD = 3.5;
 
-    /// Fewer values are never flagged: of three values of one normal distribution one would be in 28 % of
-    /// cases.
+    /// The least number of values that are tested: of three values of a normal distribution one would be
+    /// flagged in 28 % of cases.
     public static final int FEWEST_VALUES = 6;
 
     private static final double NORMAL_QUARTILE = 0.6745;
 
     private Outliers() {}
 
-    /// The indices of flagged values, ascending; empty where there are fewer than [#FEWEST_VALUES].
+    /// Returns the indices of outliers, ascending; empty where there are fewer values than [#FEWEST_VALUES].
     ///
     /// @throws IllegalArgumentException if a value isn't finite
     public static List<Integer> flagged(double... values) {
@@ -35,9 +35,9 @@ public final class Outliers {
         double median = Samples.median(values);
         double[] deviations =
                 Arrays.stream(values).map(v -> Math.abs(v - median)).toArray();
-        double limit = THRESHOLD * scale(deviations);
+        double maxDeviation = THRESHOLD * scale(deviations);
         return IntStream.range(0, values.length)
-                .filter(i -> deviations[i] > limit)
+                .filter(i -> deviations[i] > maxDeviation)
                 .boxed()
                 .toList();
     }
@@ -47,7 +47,7 @@ public final class Outliers {
         return flagged(Samples.array(values));
     }
 
-    /// The standard deviation of normal values with such deviations from their median.
+    /// Estimates the standard deviation of normal values from their absolute deviations from the median.
     private static double scale(double[] deviations) {
         double mad = Samples.median(deviations);
         return mad > 0

@@ -1,15 +1,15 @@
 package dev.loombench.lab.stats;
 
-/// Whether the forks of a comparison stand side by side, with the words for that in [Reason]s.
+/// The pairing of the forks of a comparison, with its phrases for [Reason]s.
 public enum Pairing {
-    /// Baseline and candidate ran in the same blocks: [LogRatio].
+    /// Baseline and candidate paired within blocks, as in [LogRatio].
     WITHIN_BLOCKS(
             "no block has both figures",
             "one block gives no interval",
             "%d blocks",
             "the Student interval",
             "the order-statistic interval"),
-    /// They ran apart: [IndependentRatio].
+    /// Independent forks of baseline and candidate, as in [IndependentRatio].
     INDEPENDENT(
             "a side has no figure",
             "one fork on a side gives no interval",
@@ -39,12 +39,12 @@ public enum Pairing {
         return several.formatted(number);
     }
 
-    /// What the verdict comes from.
+    /// The name of the interval that the verdict comes from.
     String interval() {
         return interval;
     }
 
-    /// What that is checked by.
+    /// The name of the interval that checks it.
     String check() {
         return check;
     }

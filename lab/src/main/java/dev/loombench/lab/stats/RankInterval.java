@@ -6,19 +6,21 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 /// A distribution-free interval of the shift between two independent samples: all shifts that Mann and
 /// Whitney's test doesn't reject. It reaches from the `rank`-th smallest to the `rank`-th largest difference of
 /// a value of the second and a value of the first sample; the median of all these differences is Hodges and
-/// Lehmann's estimate. It assumes that the second distribution is the first one, shifted, and nothing of its
-/// form. Ties only add coverage.
+/// Lehmann's estimate. It assumes only that the second distribution is the first one, shifted. Ties only add
+/// coverage.
 ///
 /// Source: Moses, Query: Confidence Limits from Rank Tests, Technometrics 7 (1965); Lehmann, Nonparametric
 /// Confidence Intervals for a Shift Parameter, Annals of Mathematical Statistics 34 (1963); Hollander, Wolfe
 /// and Chicken, Nonparametric Statistical Methods, 3rd edition (2014), section 4.3.
 ///
-/// @param interval between two of the differences
-/// @param rank of the ends, 1 for the smallest and the largest difference
+/// @param interval interval between two of the differences
+/// @param rank rank of the ends, 1 for the smallest and the largest difference
 record RankInterval(Interval interval, int rank) {
-    /// Of more pairs the distribution of ranks is taken for normal.
-    private static final int MOST_EXACT_PAIRS = 2_500;
+    /// The most pairs for which the distribution of ranks is exact; that of more is taken for normal.
+    private static final int MAX_EXACT_PAIRS = 2_500;
 
+    /// Computes the interval.
+    ///
     /// @param level such as 0.95
     /// @return empty where even all differences cover less: at 95 % below 4 and 4 values, or 3 and 5
     static Optional<RankInterval> of(double[] first, double[] second, double level) {
@@ -42,19 +44,19 @@ record RankInterval(Interval interval, int rank) {
         return differences;
     }
 
-    /// The largest rank that misses on a side with no more than this probability; 0 where none does.
-    private static int largestRank(int m, int n, double side) {
-        if ((long) m * n > MOST_EXACT_PAIRS) {
+    /// Computes the largest rank that misses on a side with at most this probability; 0 where none does.
+    private static int largestRank(int m, int n, double missProbability) {
+        if ((long) m * n > MAX_EXACT_PAIRS) {
             double pairs = (double) m * n;
             double deviation = Math.sqrt(pairs * (m + n + 1) / 12);
-            double quantile = NormalDistribution.of(0, 1).inverseSurvivalProbability(side);
+            double quantile = NormalDistribution.of(0, 1).inverseSurvivalProbability(missProbability);
             return (int) Math.max(0, Math.floor(pairs / 2 - quantile * deviation + 0.5));
         }
         int rank = 0;
         double missed = 0;
         for (double probability : MannWhitneyNull.probabilities(m, n)) {
             missed += probability;
-            if (missed > side) {
+            if (missed > missProbability) {
                 break;
             }
             rank++;

@@ -2,20 +2,22 @@ package dev.loombench.lab.stats;
 
 import java.util.Optional;
 
-/// A candidate against its baseline within blocks, in a figure of which either may have none, such as a JVM's
-/// collections.
+/// The median ratio of a candidate to its baseline within blocks, for figures that may be 0, such as the number
+/// of a JVM's collections.
 ///
-/// A ratio of 0 has no logarithm, so there is no Student interval. The order-statistic interval of the median needs
-/// no more than the order of the blocks' ratios: 0 where the candidate alone has none, infinite where the baseline
-/// alone has none, and 1 where neither has any. It is taken of candidate / (candidate + baseline), which is finite
+/// A ratio of 0 has no logarithm, so there is no Student interval. The order-statistic interval of the median
+/// needs only the order of the blocks' ratios: 0 where the candidate's figure is 0, infinite where the
+/// baseline's is, and 1 where both are. It is computed from candidate / (candidate + baseline), which is finite
 /// and has the same order. Source: that of [OrderStatisticInterval].
 ///
-/// @param blocks at least 1
-/// @param median of the blocks' ratios; may be infinite
-/// @param interval of it, whose ends may be infinite; empty where so few blocks give none
+/// @param blocks number of blocks, at least 1
+/// @param median median of the blocks' ratios; may be infinite
+/// @param interval interval of the median, whose ends may be infinite; empty where so few blocks give none
 public record RatioWithZeros(int blocks, double median, Optional<Interval> interval) {
+    /// Computes median and interval.
+    ///
     /// @param baseline a figure of each block
-    /// @param candidate those of the same blocks
+    /// @param candidate figures of the same blocks
     /// @param level such as 0.95
     /// @throws IllegalArgumentException if there are no blocks, or a figure is negative or isn't finite
     public static RatioWithZeros of(double[] baseline, double[] candidate, double level) {
@@ -34,12 +36,12 @@ public record RatioWithZeros(int blocks, double median, Optional<Interval> inter
     }
 
     private static double share(double baseline, double candidate) {
-        double both = baseline + candidate;
-        if (!(baseline >= 0 && candidate >= 0 && Double.isFinite(both))) {
+        double sum = baseline + candidate;
+        if (!(baseline >= 0 && candidate >= 0 && Double.isFinite(sum))) {
             throw new IllegalArgumentException(
                     "no ratio of figures: baseline " + baseline + ", candidate " + candidate);
         }
-        return both == 0 ? 0.5 : candidate / both;
+        return sum == 0 ? 0.5 : candidate / sum;
     }
 
     private static double ratio(double share) {

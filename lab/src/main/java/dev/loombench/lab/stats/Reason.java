@@ -3,42 +3,40 @@ package dev.loombench.lab.stats;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/// Why a verdict is what it is.
+/// The reason for a verdict.
 public sealed interface Reason {
-    /// One block, which gives no interval.
+    /// Less than two blocks, which give no interval.
     record NoInterval(int blocks) implements Reason {}
 
-    /// So few blocks are descriptive, and the interval reaches within the factor that would be beyond
-    /// doubt.
+    /// Too few blocks for a test, and an interval that doesn't lie beyond the factor that they require.
     record OnlyDescriptive(int blocks, double factor) implements Reason {}
 
-    /// So few blocks are descriptive, but the whole interval lies beyond that factor.
+    /// Too few blocks for a test, but an interval beyond the factor that they require.
     record BeyondFactor(int blocks, double factor) implements Reason {}
 
-    /// The whole interval lies on one side of 1.
+    /// An interval that excludes 1.
     record OneSideOfOne() implements Reason {}
 
-    /// The whole interval lies inside the equivalence margin.
+    /// An interval inside the equivalence margin.
     record InsideMargin(double margin) implements Reason {}
 
-    /// The interval holds 1 and reaches out of the equivalence margin.
+    /// An interval that contains 1 and reaches beyond the equivalence margin.
     record HoldsOne(double margin) implements Reason {}
 
-    /// The Student interval and the order-statistic interval that checks it would give different verdicts.
+    /// A Student interval and a checking order-statistic interval that would give different verdicts.
     record IntervalsDisagree(Outcome student, Outcome orderStatistic) implements Reason {}
 
-    /// The interval lies on one side of 1, but not for certain among so many comparisons.
+    /// An interval that excludes 1, but may do so by chance among several comparisons.
     ///
-    /// @param pValue of no difference, after [Holm]'s correction
+    /// @param pValue p-value of no difference after [Holm]'s correction
     record LostToCorrection(double pValue, int comparisons) implements Reason {}
 
-    /// The reason in plain words where figures were compared within blocks: a clause that starts in lower case
-    /// and has no full stop.
+    /// The reason in plain words for paired blocks: a clause that starts in lower case and has no full stop.
     default String sentence() {
         return sentence(Pairing.WITHIN_BLOCKS);
     }
 
-    /// The same, with the words for either kind of comparison.
+    /// The reason in plain words for either pairing.
     default String sentence(Pairing pairing) {
         return switch (this) {
             case NoInterval(int number) -> pairing.tooFew(number);

@@ -3,7 +3,7 @@ package dev.loombench.lab.stats;
 import java.util.Arrays;
 import java.util.List;
 
-/// Checks and sorts what comes in.
+/// Argument checks and descriptive statistics of arrays of figures.
 final class Samples {
     private Samples() {}
 
@@ -37,7 +37,7 @@ final class Samples {
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
-    /// The mean of the values from one index to before another.
+    /// Computes the mean of the values from one index (inclusive) to another (exclusive).
     static double mean(double[] values, int from, int to) {
         return Arrays.stream(values, from, to).sum() / (to - from);
     }

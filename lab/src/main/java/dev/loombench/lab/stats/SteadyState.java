@@ -2,27 +2,27 @@ package dev.loombench.lab.stats;
 
 import java.util.Locale;
 
-/// Whether the operation times of one fork drift. [Trend#test] finds it.
+/// The result of [Trend#test]: whether the operation times of one fork were in a steady state.
 public sealed interface SteadyState {
-    /// No change that is both certain and large enough to matter.
+    /// No change that is both significant and relevant.
     ///
-    /// @param change over the window, relative: see [Trend]
-    /// @param pValue of no change
+    /// @param change relative change over the window: see [Trend]
+    /// @param pValue p-value of no change
     record Steady(double change, double pValue) implements SteadyState {}
 
-    /// The times change.
+    /// A significant and relevant change.
     ///
-    /// @param change over the window, relative: −0.2 where operations became a fifth faster
-    /// @param pValue of no change, at most 1 %
+    /// @param change relative change over the window: −0.2 where operations became a fifth faster
+    /// @param pValue p-value of no change, at most 1 %
     record NotSteady(double change, double pValue) implements SteadyState {}
 
     /// Too few values for a test.
     ///
-    /// @param values how many there were
-    /// @param needed how many there must be
+    /// @param values number of values
+    /// @param needed number of values that the test needs
     record NotTested(int values, int needed) implements SteadyState {}
 
-    /// The finding in plain words: a clause that starts in lower case and has no full stop.
+    /// The result in plain words: a clause that starts in lower case and has no full stop.
     default String sentence() {
         return switch (this) {
             case Steady(double change, double p) ->

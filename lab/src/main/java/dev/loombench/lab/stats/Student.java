@@ -2,7 +2,7 @@ package dev.loombench.lab.stats;
 
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// Quantiles of Student's t distribution.
+/// Quantiles and p-values of Student's t distribution.
 final class Student {
     private Student() {}
 
@@ -10,7 +10,7 @@ final class Student {
         return TDistribution.of(degreesOfFreedom).inverseCumulativeProbability(probability);
     }
 
-    /// Of the hypothesis that the expectation is 0, two-sided.
+    /// Computes the two-sided p-value of an expectation of 0 from the mean and standard deviation of n values.
     static double pValue(double mean, double standardDeviation, int n) {
         if (standardDeviation == 0) {
             return mean == 0 ? 1 : 0;
@@ -19,7 +19,7 @@ final class Student {
         return 2 * TDistribution.of(n - 1).survivalProbability(t);
     }
 
-    /// The factor of the standard error that makes a two-sided interval of that level from `n` values.
+    /// Computes the multiple of the standard error in a two-sided interval of that level from `n` values.
     static double twoSided(double level, int n) {
         return quantile(1 - (1 - level) / 2, n - 1);
     }

@@ -5,15 +5,15 @@ import java.util.stream.IntStream;
 
 /// Tests whether the operation times of one fork had reached a steady state.
 ///
-/// Times are not steady if two things hold.
+/// Times are not steady if a change is both significant and relevant.
 ///
-/// A change is certain: one of two rank tests, both two-sided, rejects "no change" at 1 % for both
-/// together, which is 0.5 % for each (Bonferroni). Mann-Kendall finds a slow drift over the whole window,
-/// Mann-Whitney between the first tenth and the second half finds a rest of the warm-up.
+/// It is significant if one of two rank tests, both two-sided, rejects "no change" at 1 % for both together,
+/// which is 0.5 % for each (Bonferroni). Mann-Kendall finds a slow drift over the whole window, Mann-Whitney
+/// between the first tenth and the second half finds a rest of the warm-up.
 ///
-/// And it matters: in the direction that the same test found, the times change by more than 5 %. Both tests are
-/// judged, since a warm-up may be followed by a slow drift the other way; of two changes that matter the larger
-/// one is told. A change is the larger one of
+/// It is relevant if, in the direction found by the same test, times change by more than 5 %. Both tests are
+/// evaluated, since a warm-up may be followed by a slow drift the other way; of two relevant changes the larger
+/// one is reported. A change is the larger one of
 /// - the Theil-Sen slope (the median slope of all pairs) over the whole window, relative to the median;
 /// - the mean of the second half against that of the first, relative to the second: a short warm-up hardly
 ///   moves the median slope, but the fork's mean.
@@ -31,20 +31,22 @@ import java.util.stream.IntStream;
 /// Effective Assessment of Steady State Performance in Java Software, Empirical Software Engineering 28
 /// (2023).
 public final class Trend {
-    /// Fewer values are not tested.
+    /// The least number of values that are tested.
     public static final int FEWEST_VALUES = 20;
 
-    /// A change is certain at this p-value of both tests together.
+    /// The significance level of both tests together.
     public static final double SIGNIFICANCE = 0.01;
 
-    /// A larger change matters.
+    /// The relative change beyond which a change is relevant.
     public static final double RELEVANT_CHANGE = 0.05;
 
-    private static final int MOST_BATCHES = 400;
+    private static final int MAX_BATCHES = 400;
 
     private Trend() {}
 
-    /// @param times of the operations of one fork after its warm-up, in their order, in any one unit
+    /// Tests the operation times of a fork.
+    ///
+    /// @param times operation times of one fork after its warm-up, in their order, in any one unit
     /// @throws IllegalArgumentException if a time isn't positive and finite
     public static SteadyState test(double... times) {
         Samples.requireFinite(times);
@@ -59,14 +61,14 @@ public final class Trend {
         double[] batches = batches(times);
         MannKendall trend = MannKendall.of(batches);
         WarmUp warmUp = WarmUp.of(batches);
-        SteadyState drift = judge(batches, Long.signum(trend.score()), 2 * trend.pValue());
-        SteadyState rest = judge(batches, warmUp.direction(), 2 * warmUp.pValue());
-        if (drift instanceof SteadyState.NotSteady slow) {
+        SteadyState driftResult = judge(batches, Long.signum(trend.score()), 2 * trend.pValue());
+        SteadyState warmUpResult = judge(batches, warmUp.direction(), 2 * warmUp.pValue());
+        if (driftResult instanceof SteadyState.NotSteady drifting) {
             boolean larger =
-                    rest instanceof SteadyState.NotSteady early && Math.abs(early.change()) > Math.abs(slow.change());
-            return larger ? rest : drift;
+                    warmUpResult instanceof SteadyState.NotSteady warmingUp && Math.abs(warmingUp.change()) > Math.abs(drifting.change());
+            return larger ? warmUpResult : driftResult;
         }
-        return rest instanceof SteadyState.NotSteady || warmUp.pValue() < trend.pValue() ? rest : drift;
+        return warmUpResult instanceof SteadyState.NotSteady || warmUp.pValue() < trend.pValue() ? warmUpResult : driftResult;
     }
 
     private static SteadyState judge(double[] values, int direction, double pValue) {
@@ -82,21 +84,21 @@ public final class Trend {
     }
 
     private static double[] batches(double[] times) {
-        if (times.length <= MOST_BATCHES) {
+        if (times.length <= MAX_BATCHES) {
             return times;
         }
-        return IntStream.range(0, MOST_BATCHES)
+        return IntStream.range(0, MAX_BATCHES)
                 .mapToDouble(i -> Samples.mean(times, start(i, times.length), start(i + 1, times.length)))
                 .toArray();
     }
 
     private static int start(int batch, int values) {
-        return (int) ((long) batch * values / MOST_BATCHES);
+        return (int) ((long) batch * values / MAX_BATCHES);
     }
 
-    /// The larger change in that direction; 0 where neither goes there.
+    /// The larger relative change in that direction; 0 where neither goes there.
     private static double change(double[] values, int direction) {
-        double larger = Math.max(direction * slowDrift(values), direction * halves(values));
+        double larger = Math.max(direction * slowDrift(values), direction * changeOfHalves(values));
         return larger > 0 ? direction * larger : 0;
     }
 
@@ -104,7 +106,7 @@ public final class Trend {
         return theilSen(values) * (values.length - 1) / Samples.median(values);
     }
 
-    private static double halves(double[] values) {
+    private static double changeOfHalves(double[] values) {
         int middle = values.length / 2;
         double late = Samples.mean(values, values.length - middle, values.length);
         return (late - Samples.mean(values, 0, middle)) / late;

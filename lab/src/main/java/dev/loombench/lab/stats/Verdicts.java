@@ -17,43 +17,44 @@ import java.util.Optional;
 /// test would take 90 %, which is the stricter choice. Whole intervals beyond 1 rather than points: Georges
 /// et al. 2007.
 public final class Verdicts {
-    /// The level of intervals that verdicts are made of.
+    /// The confidence level of intervals.
     public static final double LEVEL = 0.95;
 
-    /// The equivalence margin where none is declared.
+    /// The default equivalence margin.
     public static final double DEFAULT_MARGIN = 0.03;
 
-    /// From so many blocks on, an interval on one side of 1 is enough.
+    /// The number of blocks from which an interval that excludes 1 is enough.
     public static final int CONFIRMING_BLOCKS = 6;
 
-    /// More are never run, and so nothing is said of more.
+    /// The largest number of blocks that is ever run or planned.
     public static final int MOST_BLOCKS = 1_000;
 
-    /// Fewer blocks need an interval beyond this factor.
+    /// The factor beyond which the interval of fewer blocks must lie.
     public static final double DESCRIPTIVE_FACTOR = 2;
 
     private Verdicts() {}
 
+    /// Derives the verdict of a single comparison.
     public static Verdict judge(Evidence evidence) {
         if (evidence.student().isEmpty()) {
-            return unchecked(new Opinion(Outcome.INCONCLUSIVE, new Reason.NoInterval(evidence.blocks())));
+            return unchecked(new IntervalVerdict(Outcome.INCONCLUSIVE, new Reason.NoInterval(evidence.blocks())));
         }
         Interval student = evidence.student().get();
         if (evidence.blocks() < CONFIRMING_BLOCKS) {
             return unchecked(descriptive(student, evidence));
         }
-        Opinion opinion = confirming(student, evidence);
+        IntervalVerdict intervalVerdict = confirming(student, evidence);
         return evidence.orderStatistic()
-                .map(order -> checked(opinion, confirming(order, evidence)))
-                .orElseGet(() -> unchecked(opinion));
+                .map(order -> checked(intervalVerdict, confirming(order, evidence)))
+                .orElseGet(() -> unchecked(intervalVerdict));
     }
 
-    /// The verdict as one of several: a difference stands where it does after [Holm]'s correction, too. What is
-    /// found the same isn't corrected: that is no alarm.
+    /// Corrects a verdict for multiple comparisons: a difference must be significant after [Holm]'s correction,
+    /// too. `same` isn't corrected, since it is no false alarm.
     ///
-    /// @param adjusted p-value of no difference, corrected
-    /// @param comparisons how many were corrected for
-    /// @param level at which it was judged, such as 0.95
+    /// @param adjusted adjusted p-value of no difference
+    /// @param comparisons number of comparisons that it was adjusted for
+    /// @param level confidence level of the verdict, such as 0.95
     public static Verdict corrected(Verdict verdict, double adjusted, int comparisons, double level) {
         boolean difference = verdict.outcome() == Outcome.FASTER || verdict.outcome() == Outcome.SLOWER;
         return difference && adjusted > 1 - level
@@ -62,13 +63,13 @@ public final class Verdicts {
                 : verdict;
     }
 
-    private record Opinion(Outcome outcome, Reason reason) {}
+    private record IntervalVerdict(Outcome outcome, Reason reason) {}
 
-    private static Verdict unchecked(Opinion opinion) {
-        return new Verdict(opinion.outcome(), opinion.reason(), Optional.empty());
+    private static Verdict unchecked(IntervalVerdict intervalVerdict) {
+        return new Verdict(intervalVerdict.outcome(), intervalVerdict.reason(), Optional.empty());
     }
 
-    private static Verdict checked(Opinion student, Opinion order) {
+    private static Verdict checked(IntervalVerdict student, IntervalVerdict order) {
         if (student.outcome() == order.outcome()) {
             return new Verdict(student.outcome(), student.reason(), Optional.of(true));
         }
@@ -76,28 +77,28 @@ public final class Verdicts {
         return new Verdict(Outcome.INCONCLUSIVE, reason, Optional.of(false));
     }
 
-    private static Opinion descriptive(Interval interval, Evidence evidence) {
+    private static IntervalVerdict descriptive(Interval interval, Evidence evidence) {
         int blocks = evidence.blocks();
         if (isBeyondFactor(interval)) {
-            return new Opinion(
+            return new IntervalVerdict(
                     direction(interval, evidence.better()), new Reason.BeyondFactor(blocks, DESCRIPTIVE_FACTOR));
         }
-        return new Opinion(Outcome.INCONCLUSIVE, new Reason.OnlyDescriptive(blocks, DESCRIPTIVE_FACTOR));
+        return new IntervalVerdict(Outcome.INCONCLUSIVE, new Reason.OnlyDescriptive(blocks, DESCRIPTIVE_FACTOR));
     }
 
-    /// Whether all of an interval of a ratio lies beyond [#DESCRIPTIVE_FACTOR], on one side of 1.
+    /// Whether an interval of a ratio lies beyond [#DESCRIPTIVE_FACTOR], on one side of 1.
     public static boolean isBeyondFactor(Interval interval) {
         return interval.isBelow(1 / DESCRIPTIVE_FACTOR) || interval.isAbove(DESCRIPTIVE_FACTOR);
     }
 
-    private static Opinion confirming(Interval interval, Evidence evidence) {
+    private static IntervalVerdict confirming(Interval interval, Evidence evidence) {
         if (interval.isInside(evidence.equivalence())) {
-            return new Opinion(Outcome.SAME, new Reason.InsideMargin(evidence.margin()));
+            return new IntervalVerdict(Outcome.SAME, new Reason.InsideMargin(evidence.margin()));
         }
         if (interval.isBeside(1)) {
-            return new Opinion(direction(interval, evidence.better()), new Reason.OneSideOfOne());
+            return new IntervalVerdict(direction(interval, evidence.better()), new Reason.OneSideOfOne());
         }
-        return new Opinion(Outcome.INCONCLUSIVE, new Reason.HoldsOne(evidence.margin()));
+        return new IntervalVerdict(Outcome.INCONCLUSIVE, new Reason.HoldsOne(evidence.margin()));
     }
 
     private static Outcome direction(Interval interval, Better better) {

@@ -3,24 +3,24 @@ package dev.loombench.lab.stats;
 import java.util.Arrays;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
 
-/// The rank test of whether a row begins on another level than it ends on: the first tenth, at least 4
-/// values, against the second half, two-sided. Exact for small samples without ties.
+/// The rank test for a rest of the warm-up: the first tenth of the values, at least 4, against the second half,
+/// two-sided. Exact for small samples without ties.
 ///
 /// Source: Mann and Whitney, On a Test of Whether One of Two Random Variables Is Stochastically Larger than
 /// the Other, Annals of Mathematical Statistics 18 (1947).
 ///
-/// @param direction 1 where the values rise from the head on, −1 where they fall, 0 for neither
-/// @param pValue of one level
+/// @param direction 1 where the values rise after the head, −1 where they fall, 0 for neither
+/// @param pValue p-value of no difference
 record WarmUp(int direction, double pValue) {
-    private static final int SMALLEST_HEAD = 4;
+    private static final int MIN_HEAD = 4;
 
     /// @param values at least 8 of them
     static WarmUp of(double[] values) {
-        double[] head = Arrays.copyOf(values, Math.max(SMALLEST_HEAD, values.length / 10));
+        double[] head = Arrays.copyOf(values, Math.max(MIN_HEAD, values.length / 10));
         double[] tail = Arrays.copyOfRange(values, values.length / 2, values.length);
         var result = MannWhitneyUTest.withDefaults().test(head, tail);
-        double without = head.length * (double) tail.length / 2;
-        int direction = (int) Math.signum(without - result.getStatistic());
+        double expectedStatistic = head.length * (double) tail.length / 2;
+        int direction = (int) Math.signum(expectedStatistic - result.getStatistic());
         return new WarmUp(direction, direction == 0 ? 1 : result.getPValue());
     }
 }

@@ -3,14 +3,14 @@ package dev.loombench.lab.stats;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// The difference of two means of independent values whose variances may differ: its standard error
-/// √(s₁²/n₁ + s₂²/n₂), and Student's t with the degrees of freedom by which that error is as uncertain.
+/// Welch's t test and interval: the difference of two means of independent values whose variances may differ,
+/// its standard error √(s₁²/n₁ + s₂²/n₂), and the effective degrees of freedom of that error.
 ///
 /// Source: Welch, The Generalization of "Student's" Problem when Several Different Population Variances Are
 /// Involved, Biometrika 34 (1947); the degrees of freedom: Satterthwaite, An Approximate Distribution of
 /// Estimates of Variance Components, Biometrics Bulletin 2 (1946).
 ///
-/// @param difference of the second mean from the first
+/// @param difference second mean − first mean
 /// @param degreesOfFreedom at least those of the smaller sample alone
 record Welch(double difference, double standardError, double degreesOfFreedom) {
     /// @return empty where one of both has a single value
@@ -18,16 +18,16 @@ record Welch(double difference, double standardError, double degreesOfFreedom) {
         if (first.standardDeviation().isEmpty() || second.standardDeviation().isEmpty()) {
             return Optional.empty();
         }
-        double one = variance(first);
-        double other = variance(second);
-        double sum = one + other;
+        double firstVariance = variance(first);
+        double secondVariance = variance(second);
+        double sum = firstVariance + secondVariance;
         double degrees = sum == 0
                 ? first.n() + second.n() - 2
-                : sum * sum / (one * one / (first.n() - 1) + other * other / (second.n() - 1));
+                : sum * sum / (firstVariance * firstVariance / (first.n() - 1) + secondVariance * secondVariance / (second.n() - 1));
         return Optional.of(new Welch(second.mean() - first.mean(), Math.sqrt(sum), degrees));
     }
 
-    /// Of the mean.
+    /// The variance of the mean.
     private static double variance(Mean mean) {
         double deviation = mean.standardDeviation().orElseThrow();
         return deviation * deviation / mean.n();
@@ -39,8 +39,8 @@ record Welch(double difference, double standardError, double degreesOfFreedom) {
         return new Interval(difference - half, difference + half);
     }
 
-    /// Of the hypothesis that the expectations differ by so much, two-sided: below 1 − level where the interval
-    /// of that level leaves it out.
+    /// Computes the two-sided p-value of a hypothetical difference: below 1 − level where the interval of that
+    /// level excludes it.
     double pValue(double hypothesis) {
         double distance = Math.abs(difference - hypothesis);
         if (standardError == 0) {
