@@ -102,7 +102,7 @@ public record AbDocument(
     /// @param java version of Java; absent where the JVM couldn't be watched
     /// @param seconds duration of the diagnosis
     /// @param reason why the diagnosis is missing or incomplete, as a clause; absent where it is complete
-    /// @param findings causes, most severe first; empty where no blocked threads were found
+    /// @param findings causes, most severe first; empty where nothing was found to block its threads
     /// @param notObservable reasons for missing observations, by observation
     public record DiagnosisRecord(
             String side,

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Result of a capacity search within a trial, with all its loads: enough to plot latency against offered rate.
+/// Result of a capacity search with all its loads: enough to plot latency against offered rate.
 ///
 /// @param slo service level objective with all its conditions
 /// @param bounds upper bounds of the objective's latencies in seconds, by figure, such as `p99`

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Time series of signals observed during a trial, in the trial's directory.
 ///
-/// @param startedAt origin of all times, by the wall clock that generator and target share
+/// @param startedAt origin of all times, by the clock that generator and target use, too
 /// @param watchingSeconds CPU time that the sampling took in the lab's process
 /// @param window measured window after the warm-up; absent where a whole process is measured, or it is unknown
 /// @param series observed signals
