@@ -1,5 +1,4 @@
-import dev.loombench.lab.journal.RunDirectory;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Evidence;
 import dev.loombench.lab.stats.LogRatio;
@@ -7,6 +6,7 @@ import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.Outcome;
 import dev.loombench.lab.stats.Verdicts;
 import dev.loombench.lab.stats.WidthRule;
+import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,6 @@
 import dev.loombench.lab.capacity.Saturation;
 import dev.loombench.lab.capacity.SearchPlan;
 import dev.loombench.lab.capacity.SearchStep;
-import dev.loombench.lab.capacity.Slo;
 import dev.loombench.lab.fork.Generator;
 import dev.loombench.lab.fork.ServerProcess;
 import dev.loombench.lab.fork.Servers;
@@ -13,6 +12,7 @@ import dev.loombench.lab.method.SearchOrder;
 import dev.loombench.lab.method.SearchProgress;
 import dev.loombench.lab.method.SearchResult;
 import dev.loombench.lab.method.Sessions;
+import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Expectation;

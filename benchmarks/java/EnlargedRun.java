@@ -1,8 +1,8 @@
-import dev.loombench.lab.journal.Json;
-import dev.loombench.lab.journal.RunDirectory;
-import dev.loombench.lab.journal.TimelineDocument;
-import dev.loombench.lab.journal.TimelineFile;
-import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.model.TimelineDocument;
+import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.store.Json;
+import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.lab.store.TimelineFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.judge.ExperimentJudge;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import java.util.ArrayList;
 import java.util.List;

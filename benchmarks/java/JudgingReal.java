@@ -1,11 +1,11 @@
-import dev.loombench.lab.journal.RunDirectory;
-import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.judge.BlockPairs;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.Outcome;
 import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;
 import java.io.UncheckedIOException;

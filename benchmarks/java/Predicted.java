@@ -1,8 +1,8 @@
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
-import dev.loombench.lab.journal.EstimateRecord.ShortfallRecord;
-import dev.loombench.lab.journal.RunDirectory;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.EstimateRecord.IdealRecord;
+import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.Quantities;
 import java.nio.file.Path;
 import java.util.ArrayList;

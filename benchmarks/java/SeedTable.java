@@ -1,7 +1,7 @@
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.EstimateRecord.PublishedRecord;
-import dev.loombench.lab.journal.RunDirectory;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.Quantities;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,13 +1,13 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.journal.CapacityDocument;
-import dev.loombench.lab.journal.CapacityRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.method.CapacityRecords;
 import dev.loombench.lab.method.SearchFindings;
 import dev.loombench.lab.method.SearchOrder;
 import dev.loombench.lab.method.SearchResult;
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.host.jdk.JdkCheck;
 import dev.loombench.lab.host.jdk.JdkSelection;
 import dev.loombench.lab.host.jdk.UnfitJdk;
-import dev.loombench.lab.journal.FileTrouble;
+import dev.loombench.lab.store.FileTrouble;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,8 +1,8 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.CompareView;
-import dev.loombench.lab.journal.CompareDocument;
-import dev.loombench.lab.journal.Json;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.store.Json;
 import dev.loombench.report.compare.CompareMarkdown;
 import java.util.Locale;
 import picocli.CommandLine.Option;

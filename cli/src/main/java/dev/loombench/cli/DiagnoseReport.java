@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.cause.Diagnosis;
 import dev.loombench.lab.cause.Tier;
-import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.watch.Watched;
 import java.util.List;
 import java.util.Locale;

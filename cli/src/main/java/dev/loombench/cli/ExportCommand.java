@@ -2,8 +2,8 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.journal.FileTrouble;
-import dev.loombench.lab.journal.Json;
+import dev.loombench.lab.store.FileTrouble;
+import dev.loombench.lab.store.Json;
 import dev.loombench.report.export.ExportFormat;
 import dev.loombench.report.export.ExportFormats;
 import dev.loombench.report.export.Exported;

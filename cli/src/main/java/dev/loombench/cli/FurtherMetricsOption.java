@@ -5,7 +5,7 @@ import dev.loombench.lab.compare.FailOn;
 import dev.loombench.lab.compare.MeasuredCell;
 import dev.loombench.lab.compare.Side;
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.journal.CompareDocument.Kind;
+import dev.loombench.lab.model.CompareDocument.Kind;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,12 +1,12 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.LoadDocument;
-import dev.loombench.lab.journal.LoadDocument.UsersRecord;
 import dev.loombench.lab.load.LatencyFigures;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.method.LoadRecords;
 import dev.loombench.lab.method.MeasuredLoad;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSummary;

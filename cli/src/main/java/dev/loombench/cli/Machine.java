@@ -8,9 +8,9 @@ import dev.loombench.lab.host.doctor.Check;
 import dev.loombench.lab.host.doctor.Check.Level;
 import dev.loombench.lab.host.doctor.Doctor;
 import dev.loombench.lab.host.doctor.Findings;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.HostRecord;
-import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.JdkRecord;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.fork.DefaultBrowser;
-import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.ResultsView;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.cli.terminal.Signs;
-import dev.loombench.lab.journal.Json;
+import dev.loombench.lab.store.Json;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;

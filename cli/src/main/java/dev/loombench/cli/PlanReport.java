@@ -1,11 +1,5 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
-import dev.loombench.lab.journal.PlanLoadDocument;
-import dev.loombench.lab.journal.PlanLoadDocument.LawRecord;
-import dev.loombench.lab.journal.PlanLoadDocument.UsersRecord;
 import dev.loombench.lab.load.plan.Distribution;
 import dev.loombench.lab.load.plan.PlanFigures;
 import dev.loombench.lab.load.plan.PlanResult;
@@ -17,6 +11,12 @@ import dev.loombench.lab.method.LoadRecords;
 import dev.loombench.lab.method.PlanJudgement;
 import dev.loombench.lab.method.PlanOutcome;
 import dev.loombench.lab.method.PlanWatch;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.lab.model.PlanLoadDocument.LawRecord;
+import dev.loombench.lab.model.PlanLoadDocument.UsersRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.journal.AbDocument;
-import dev.loombench.lab.journal.FileTrouble;
-import dev.loombench.lab.journal.RunDirectory;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.store.FileTrouble;
+import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.report.HtmlReport;
 import dev.loombench.report.watch.Timelines;
 import java.io.IOException;

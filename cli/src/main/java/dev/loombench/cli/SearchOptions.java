@@ -1,9 +1,9 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.capacity.SearchPlan;
-import dev.loombench.lab.capacity.Slo;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.method.SearchOrder;
+import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;

@@ -3,15 +3,15 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.experiment.PlanFile;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.PlanLoadDocument;
-import dev.loombench.lab.journal.PlanLoadDocument.UsersRecord;
 import dev.loombench.lab.load.plan.Cuts;
 import dev.loombench.lab.load.plan.Hiccups;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.method.PlanOutcome;
 import dev.loombench.lab.method.PlanWatch;
 import dev.loombench.lab.method.TargetProcess;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.lab.model.PlanLoadDocument.UsersRecord;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -2,10 +2,10 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.journal.RunDirectory;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

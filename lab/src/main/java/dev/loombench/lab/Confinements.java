@@ -5,7 +5,7 @@ import dev.loombench.lab.fork.Confinement;
 import dev.loombench.lab.fork.LimitRefused;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.host.jdk.Jdk;
-import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.ProcFiles;
 import java.io.IOException;

@@ -1,14 +1,14 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.HostRecord;
-import dev.loombench.lab.journal.JdkRecord;
-import dev.loombench.lab.journal.Manifest;
-import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.stats.Noise;
+import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.validity.RatioNoise;
 import java.io.IOException;
 import java.nio.file.Files;

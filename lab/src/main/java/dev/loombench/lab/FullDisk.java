@@ -1,6 +1,6 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.journal.FileTrouble;
+import dev.loombench.lab.store.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Path;
 

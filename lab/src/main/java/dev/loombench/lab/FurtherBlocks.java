@@ -1,7 +1,7 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.experiment.Profile;
-import dev.loombench.lab.journal.Manifest;
+import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.Verdicts;

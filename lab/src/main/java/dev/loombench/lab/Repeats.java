@@ -2,8 +2,8 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.MethodKind;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.lab.validity.TrialChecks;

@@ -4,7 +4,7 @@ import dev.loombench.lab.fork.CgroupSetting;
 import dev.loombench.lab.fork.Confinement;
 import dev.loombench.lab.fork.LimitRefused;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.CpuSplit.Sharing;

@@ -1,13 +1,13 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.journal.RunDirectory;
-import dev.loombench.lab.journal.TimelineDocument;
-import dev.loombench.lab.journal.TimelineFile;
 import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.method.Method;
+import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.probe.ProcessTree;
+import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.lab.store.TimelineFile;
 import dev.loombench.lab.timeline.Asking;
 import dev.loombench.lab.timeline.TimelineRecorder;
 import dev.loombench.lab.timeline.WindowMeans;

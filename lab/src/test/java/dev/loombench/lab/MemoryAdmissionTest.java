@@ -2,7 +2,7 @@ package dev.loombench.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.probe.FakeFiles;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Shape;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.model.JdkRecord;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

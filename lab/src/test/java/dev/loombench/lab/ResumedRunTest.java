@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Profile;
-import dev.loombench.lab.journal.Json;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.plan.Control;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Planner;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.store.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.loombench.report;
 
-import dev.loombench.lab.journal.CompareDocument;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.page.ComparePage;
 import gg.jte.output.StringOutput;
 import java.util.List;

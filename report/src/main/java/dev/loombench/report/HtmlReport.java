@@ -1,7 +1,7 @@
 package dev.loombench.report;
 
-import dev.loombench.lab.journal.AbDocument;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.chart.ChartIsland;
 import dev.loombench.report.page.Page;
 import dev.loombench.report.watch.Timelines;

@@ -2,11 +2,11 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.AbCapacities;
-import dev.loombench.lab.journal.AbCapacities.CapacityRatio;
-import dev.loombench.lab.journal.AbCapacities.Overloaded;
-import dev.loombench.lab.journal.AbDocument;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbCapacities.CapacityRatio;
+import dev.loombench.lab.model.AbCapacities.Overloaded;
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.report.watch.Timelines;
 import java.util.List;
 import java.util.Optional;

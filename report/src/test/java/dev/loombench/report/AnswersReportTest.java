@@ -3,12 +3,12 @@ package dev.loombench.report;
 import static dev.loombench.report.ExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ClaimRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.stats.Verdicts;
 import dev.loombench.report.watch.Timelines;
 import java.util.Arrays;

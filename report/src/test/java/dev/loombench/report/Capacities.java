@@ -2,12 +2,12 @@ package dev.loombench.report;
 
 import static dev.loombench.report.ExperimentBuilder.cell;
 
-import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
-import dev.loombench.lab.journal.CapacityDocument.RateRecord;
-import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
-import dev.loombench.lab.journal.CapacityRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.model.CapacityDocument.CurveRecord;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.LoadRecord;
 import java.util.List;
 import java.util.Map;
 

@@ -5,13 +5,13 @@ import static dev.loombench.report.ExperimentBuilder.ideal;
 import static dev.loombench.report.ExperimentBuilder.published;
 import static dev.loombench.report.ExperimentBuilder.scaled;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ClaimRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.EstimateRecord.PublishedRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord.Better;
 import java.util.Map;
 
 /// Builds four classics with figures of a small machine's size.

@@ -2,8 +2,8 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.LoadDocument;
-import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.report.export.Source;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.report.text.Shell;
 import dev.loombench.report.watch.Timelines;
 import java.util.List;

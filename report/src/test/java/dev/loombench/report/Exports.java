@@ -1,9 +1,9 @@
 package dev.loombench.report;
 
-import dev.loombench.lab.journal.CapacityDocument;
-import dev.loombench.lab.journal.LoadDocument;
-import dev.loombench.lab.journal.PlanLoadDocument;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.export.ExportFormats;
 import dev.loombench.report.export.Exported;
 import dev.loombench.report.export.Source;

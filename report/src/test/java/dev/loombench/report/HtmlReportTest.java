@@ -4,12 +4,12 @@ import static dev.loombench.report.ExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.JdkRecord;
-import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.RunStatus;
-import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.report.watch.Timelines;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

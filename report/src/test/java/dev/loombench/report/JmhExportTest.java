@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.compare.MeasuredCell;
 import dev.loombench.lab.compare.Side;
 import dev.loombench.lab.compare.file.SideFile;
-import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.report.export.Exported;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -148,7 +148,7 @@ class JmhExportTest {
                         "25",
                         "rss-per-thread",
                         "B",
-                        dev.loombench.lab.journal.TrialRecord.Better.LESS,
+                        dev.loombench.lab.model.TrialRecord.Better.LESS,
                         1_000,
                         10,
                         null,

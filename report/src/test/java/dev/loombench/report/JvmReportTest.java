@@ -4,11 +4,11 @@ import static dev.loombench.report.ExperimentBuilder.cell;
 import static dev.loombench.report.Pages.charts;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.RunStatus;
-import dev.loombench.lab.journal.TimelineDocument;
-import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
-import dev.loombench.lab.journal.TimelineDocument.WindowRecord;
-import dev.loombench.lab.journal.TimelineFile;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.TimelineDocument;
+import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.model.TimelineDocument.WindowRecord;
+import dev.loombench.lab.store.TimelineFile;
 import dev.loombench.report.watch.Timelines;
 import java.nio.file.Files;
 import java.nio.file.Path;

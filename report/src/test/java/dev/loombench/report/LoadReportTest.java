@@ -5,12 +5,12 @@ import static dev.loombench.report.Pages.charts;
 import static dev.loombench.report.Pages.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.RequestRecord;
-import dev.loombench.lab.journal.RequestRecord.AnswerRecord;
-import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.model.EstimateRecord.IdealRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.RequestRecord;
+import dev.loombench.lab.model.RequestRecord.AnswerRecord;
+import dev.loombench.lab.model.TrialRecord.Better;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;

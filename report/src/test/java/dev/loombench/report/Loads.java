@@ -1,12 +1,12 @@
 package dev.loombench.report;
 
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.LoadRecord.BinRecord;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
-import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
-import dev.loombench.lab.journal.LoadRecord.SecondRecord;
-import dev.loombench.lab.journal.TrialRecord.Better;
-import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.BinRecord;
+import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.LoadRecord.PercentileRecord;
+import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.loombench.report;
 
-import dev.loombench.lab.journal.CapacityRecord;
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.LoadRecord.BinRecord;
-import dev.loombench.lab.journal.LoadRecord.LatencyMapRecord;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
-import dev.loombench.lab.journal.LoadRecord.SecondRecord;
-import dev.loombench.lab.journal.RequestRecord;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.BinRecord;
+import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
+import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.RequestRecord;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

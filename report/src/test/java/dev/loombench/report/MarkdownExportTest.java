@@ -2,8 +2,8 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.report.export.Exported;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;

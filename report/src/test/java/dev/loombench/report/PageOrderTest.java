@@ -2,10 +2,10 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.report.watch.Timelines;
 import java.util.Arrays;
 import java.util.List;

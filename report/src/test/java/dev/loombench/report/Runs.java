@@ -1,11 +1,11 @@
 package dev.loombench.report;
 
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.HostRecord;
-import dev.loombench.lab.journal.JdkRecord;
-import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

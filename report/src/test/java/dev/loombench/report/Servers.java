@@ -2,12 +2,12 @@ package dev.loombench.report;
 
 import static dev.loombench.report.ExperimentBuilder.cell;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import java.util.List;
 import java.util.Map;
 

@@ -1,14 +1,14 @@
 package dev.loombench.report;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.Better;
-import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
-import dev.loombench.lab.journal.TrialRecord.JvmRecord;
-import dev.loombench.lab.journal.TrialRecord.Metric;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.model.TrialRecord.JvmRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

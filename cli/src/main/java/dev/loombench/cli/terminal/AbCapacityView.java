@@ -2,11 +2,11 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.journal.AbCapacities;
-import dev.loombench.lab.journal.AbCapacities.CapacityRatio;
-import dev.loombench.lab.journal.AbCapacities.Overloaded;
-import dev.loombench.lab.journal.AbCapacities.SideCapacity;
-import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbCapacities.CapacityRatio;
+import dev.loombench.lab.model.AbCapacities.Overloaded;
+import dev.loombench.lab.model.AbCapacities.SideCapacity;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.report.text.SideWords;
 import java.util.List;

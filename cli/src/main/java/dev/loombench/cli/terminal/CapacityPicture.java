@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.journal.CapacityDocument;
-import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.protocol.Quantities;
 import java.util.Comparator;
 import java.util.List;

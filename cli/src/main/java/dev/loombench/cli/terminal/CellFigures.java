@@ -1,10 +1,10 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.judge.Advantage;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.TrialRecord.Better;
 import java.util.List;
 import java.util.Optional;
 

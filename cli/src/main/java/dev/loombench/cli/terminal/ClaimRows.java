@@ -2,10 +2,10 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.experiment.Claim;
 import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.journal.ClaimRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.ExperimentRecord.SourceRecord;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
+import dev.loombench.lab.model.RunDocument;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

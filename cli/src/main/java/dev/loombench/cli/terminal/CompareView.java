@@ -1,11 +1,11 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.journal.CompareDocument;
-import dev.loombench.lab.journal.CompareDocument.AgainstRecord;
-import dev.loombench.lab.journal.CompareDocument.GateRecord;
-import dev.loombench.lab.journal.CompareDocument.Role;
-import dev.loombench.lab.journal.CompareDocument.SideRecord;
-import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.CompareDocument.AgainstRecord;
+import dev.loombench.lab.model.CompareDocument.GateRecord;
+import dev.loombench.lab.model.CompareDocument.Role;
+import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import dev.loombench.report.compare.CompareWords;
 import dev.loombench.report.compare.ComparedGroup;
 import dev.loombench.report.compare.GateWords;

@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.report.compare.ComparedGroup;
 import dev.loombench.report.compare.Ratios;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.protocol.Quantities;
 
 /// Renders the concurrent load of a diagnosis as a paragraph.

@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.judge.Advantage;
 import dev.loombench.lab.judge.LevelWords;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.EstimateRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

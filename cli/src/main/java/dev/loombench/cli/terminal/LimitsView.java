@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.model.CellRecord;
 import dev.loombench.report.text.CellLimit;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,9 +1,9 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.LoadDocument;
-import dev.loombench.lab.journal.LoadDocument.UsersRecord;
-import dev.loombench.lab.journal.RequestRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.LoadDocument.UsersRecord;
+import dev.loombench.lab.model.RequestRecord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.report.text.FindingWords;

@@ -2,8 +2,8 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.EstimateRecord.PublishedRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
 import dev.loombench.report.text.Matrix;
 import dev.loombench.report.text.MatrixColumn;
 import java.util.ArrayList;

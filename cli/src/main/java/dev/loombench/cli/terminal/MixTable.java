@@ -2,8 +2,8 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.journal.RequestRecord;
-import dev.loombench.lab.journal.RequestRecord.AnswerRecord;
+import dev.loombench.lab.model.RequestRecord;
+import dev.loombench.lab.model.RequestRecord.AnswerRecord;
 import java.util.List;
 import java.util.Locale;
 

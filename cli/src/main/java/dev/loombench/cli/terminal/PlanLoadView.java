@@ -1,10 +1,10 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
-import dev.loombench.lab.journal.PlanLoadDocument;
-import dev.loombench.lab.journal.PlanLoadDocument.UsersRecord;
 import dev.loombench.lab.load.plan.PlanNow;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.lab.model.PlanLoadDocument.UsersRecord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.report.text.FindingWords;
 import java.util.Locale;

@@ -1,9 +1,9 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.RunEvent;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.method.LoadNow;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.lab.timeline.Moment;

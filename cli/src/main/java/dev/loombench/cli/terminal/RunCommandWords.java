@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.yaml.Catalog;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.RunDocument;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,11 +1,11 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.journal.ClaimRecord;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.JdkRecord;
-import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.judge.SettlementWords;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RunDocument;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;

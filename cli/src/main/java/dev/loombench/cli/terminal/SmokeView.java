@@ -1,8 +1,8 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,10 +1,10 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.lab.journal.ClaimRecord;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.judge.SettlementWords;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import java.util.Comparator;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.report.text.CellLimit;
 import dev.loombench.report.text.FindingWords;
 import java.util.LinkedHashMap;

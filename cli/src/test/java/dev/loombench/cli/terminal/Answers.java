@@ -1,14 +1,14 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ClaimRecord;
-import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimRecord.DecidedBy;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.EstimateRecord.IdealRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord.Better;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,10 +2,10 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.CapacityDocument;
-import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
-import dev.loombench.lab.journal.CapacityDocument.RateRecord;
-import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.CapacityDocument.CurveRecord;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

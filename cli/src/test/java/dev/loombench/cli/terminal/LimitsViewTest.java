@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.model.CellRecord;
 import dev.loombench.report.text.CellLimit;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.LoadDocument;
-import dev.loombench.lab.journal.LoadDocument.UsersRecord;
-import dev.loombench.lab.journal.RequestRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.LoadDocument.UsersRecord;
+import dev.loombench.lab.model.RequestRecord;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -2,13 +2,13 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.CapacityDocument;
-import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
-import dev.loombench.lab.journal.CompareDocument;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.LoadDocument;
-import dev.loombench.lab.journal.PlanLoadDocument;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.Attack;
 import dev.loombench.report.Filled;
 import dev.loombench.report.Hostile;

@@ -2,11 +2,11 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
-import dev.loombench.lab.journal.PlanLoadDocument;
-import dev.loombench.lab.journal.PlanLoadDocument.LawRecord;
-import dev.loombench.lab.journal.PlanLoadDocument.UsersRecord;
 import dev.loombench.lab.load.plan.PlanNow;
+import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.lab.model.PlanLoadDocument.LawRecord;
+import dev.loombench.lab.model.PlanLoadDocument.UsersRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -8,11 +8,11 @@ import static dev.loombench.cli.terminal.Answers.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.terminal.RunSummary.Settlement;
-import dev.loombench.lab.journal.ClaimRecord;
-import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimRecord.DecidedBy;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.SampleRun;
 import java.util.ArrayList;
 import java.util.List;

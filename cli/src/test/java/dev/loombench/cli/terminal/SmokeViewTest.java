@@ -2,9 +2,9 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.report.SampleRun;
 import java.util.Arrays;
 import java.util.List;

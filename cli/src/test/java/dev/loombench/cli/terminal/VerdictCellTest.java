@@ -5,8 +5,8 @@ import static dev.loombench.cli.terminal.Answers.VIRTUAL;
 import static dev.loombench.cli.terminal.Answers.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,7 @@ import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbForecast;
 import dev.loombench.lab.ab.plan.AbTrial;
-import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.stream.Collectors;

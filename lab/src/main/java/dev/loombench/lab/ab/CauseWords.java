@@ -2,7 +2,7 @@ package dev.loombench.lab.ab;
 
 import dev.loombench.lab.cause.Cause;
 import dev.loombench.lab.cause.Finding;
-import dev.loombench.lab.journal.AbDocument.CauseRecord;
+import dev.loombench.lab.model.AbDocument.CauseRecord;
 
 /// Names of causes as limits of a service. Causes with the same name are the same limit.
 final class CauseWords {

@@ -2,9 +2,9 @@ package dev.loombench.lab.ab;
 
 import dev.loombench.lab.fork.LastWords;
 import dev.loombench.lab.fork.SideFault;
-import dev.loombench.lab.journal.RunDirectory;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.validity.LoadChecks;
 import java.util.List;
 import java.util.Optional;

@@ -4,7 +4,7 @@ import dev.loombench.lab.ab.Bench.Running;
 import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.fork.SideFault;
-import dev.loombench.lab.journal.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,5 @@
 package dev.loombench.lab.ab;
 
-import dev.loombench.lab.journal.TrialRecord.Better;
-import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.method.GeneratedLoad;
 import dev.loombench.lab.method.GeneratorRun;
 import dev.loombench.lab.method.HttpMetrics;
@@ -11,6 +9,8 @@ import dev.loombench.lab.method.Measurement;
 import dev.loombench.lab.method.Method;
 import dev.loombench.lab.method.ServerWatch;
 import dev.loombench.lab.method.TargetProcess;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.HotSpotCounters;
 import dev.loombench.protocol.load.Arrivals;

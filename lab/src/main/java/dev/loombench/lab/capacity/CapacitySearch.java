@@ -7,6 +7,7 @@ import dev.loombench.lab.capacity.SearchStep.Found;
 import dev.loombench.lab.capacity.SearchStep.None;
 import dev.loombench.lab.capacity.SearchStep.Phase;
 import dev.loombench.lab.capacity.SearchStep.Probe;
+import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.stats.Interval;
 import java.util.Comparator;
 import java.util.List;
@@ -141,7 +142,10 @@ public final class CapacitySearch {
             Interval interval = neighbourhood.interval().orElse(new Interval(low, high));
             double estimate = Math.clamp(neighbourhood.estimate(), interval.low(), interval.high());
             return new Found(
-                    Math.exp(estimate), interval.map(Math::exp), neighbourhood.points().size(), narrow);
+                    Math.exp(estimate),
+                    interval.map(Math::exp),
+                    neighbourhood.points().size(),
+                    narrow);
         }
         double offset = switch (neighbourhood.points().size() % 3) {
             case 0 -> 0;

@@ -1,8 +1,10 @@
 package dev.loombench.lab.capacity;
 
-import dev.loombench.lab.capacity.Objective.Errors;
-import dev.loombench.lab.capacity.Objective.Latency;
 import dev.loombench.lab.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.model.Objective;
+import dev.loombench.lab.model.Objective.Errors;
+import dev.loombench.lab.model.Objective.Latency;
+import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.loombench.lab.capacity;
 
 import dev.loombench.lab.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.stats.Latencies;
 import java.util.List;
 import java.util.TreeMap;

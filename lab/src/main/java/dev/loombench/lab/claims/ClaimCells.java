@@ -2,9 +2,9 @@ package dev.loombench.lab.claims;
 
 import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Claim.Quantity;
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import java.util.List;
 import java.util.Optional;
 

@@ -3,10 +3,10 @@ package dev.loombench.lab.claims;
 import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Claim.Quantity;
 import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.judge.BlockPairs;
 import dev.loombench.lab.judge.BlockPairs.Figures;
 import dev.loombench.lab.judge.TrialIdeal;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.RatioWithZeros;
 import java.util.ArrayList;
@@ -37,7 +37,8 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
     /// @param level such as 0.95
     /// @return empty where no figure is 0, or zeros aren't valid figures of the metric
     static Optional<RatioWithZeros> withZeros(Quantity quantity, List<TrialRecord> trials, double level) {
-        if (!(quantity instanceof Quantity.Ratio(String metric, CellRef of, CellRef to)) || !METRICS_WITH_ZEROS.contains(metric)) {
+        if (!(quantity instanceof Quantity.Ratio(String metric, CellRef of, CellRef to))
+                || !METRICS_WITH_ZEROS.contains(metric)) {
             return Optional.empty();
         }
         List<Figures> figures = BlockPairs.figures(ClaimCells.of(to, trials), ClaimCells.of(of, trials), metric);

@@ -3,10 +3,10 @@ package dev.loombench.lab.claims;
 import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Claim;
 import dev.loombench.lab.experiment.Relation;
-import dev.loombench.lab.journal.ClaimRecord;
-import dev.loombench.lab.journal.ClaimRecord.Verdict;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,7 +20,8 @@ final class Completion {
     ///
     /// @param trials of the cell that the claim is about
     static ClaimRecord judge(Claim claim, CellRef cell, List<TrialRecord> trials, Setting setting) {
-        List<TrialRecord> started = trials.stream().filter(Completion::isConclusive).toList();
+        List<TrialRecord> started =
+                trials.stream().filter(Completion::isConclusive).toList();
         if (started.isEmpty()) {
             return ClaimJudge.untested(
                     claim, setting, ClaimCells.absence(cell, trials, setting).orElse("it has no valid trial"));

@@ -1,7 +1,7 @@
 package dev.loombench.lab.claims;
 
 import dev.loombench.lab.experiment.Relation;
-import dev.loombench.lab.journal.ClaimRecord.Verdict;
+import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.RatioWithZeros;

@@ -2,7 +2,7 @@ package dev.loombench.lab.claims;
 
 import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Claim;
-import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
+import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.Optional;
 import java.util.Set;

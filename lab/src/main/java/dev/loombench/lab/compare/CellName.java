@@ -1,6 +1,6 @@
 package dev.loombench.lab.compare;
 
-import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.model.CellRecord;
 import java.util.Map;
 
 /// Identity of a measured cell, independent of the JVM.

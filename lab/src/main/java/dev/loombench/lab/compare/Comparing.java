@@ -2,11 +2,11 @@ package dev.loombench.lab.compare;
 
 import dev.loombench.lab.compare.Family.Undecided;
 import dev.loombench.lab.compare.Matching.Partners;
-import dev.loombench.lab.journal.CompareDocument;
-import dev.loombench.lab.journal.CompareDocument.AgainstRecord;
-import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
-import dev.loombench.lab.journal.CompareDocument.GateRecord;
-import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.CompareDocument.AgainstRecord;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.GateRecord;
+import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -62,7 +62,8 @@ public final class Comparing {
         Family family = Family.of(pairs, margin);
         Family furtherFamily = Family.of(further.stream().flatMap(List::stream).toList(), margin);
         Map<FailOn, Set<Judged>> breaking = new LinkedHashMap<>();
-        rules.forEach(rule -> breaking.put(rule, ofRule(rule, family, furtherFamily).breaking(rule)));
+        rules.forEach(
+                rule -> breaking.put(rule, ofRule(rule, family, furtherFamily).breaking(rule)));
         List<AgainstRecord> against = against(
                 matchings,
                 records(matchings.stream().map(Matching::partners).toList(), family, breaking),
@@ -80,7 +81,8 @@ public final class Comparing {
                 against,
                 rules.stream()
                         .distinct()
-                        .map(rule -> gate(rule, ofRule(rule, family, furtherFamily), breaking.getOrDefault(rule, Set.of())))
+                        .map(rule ->
+                                gate(rule, ofRule(rule, family, furtherFamily), breaking.getOrDefault(rule, Set.of())))
                         .toList());
     }
 

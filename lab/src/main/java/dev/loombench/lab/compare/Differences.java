@@ -1,9 +1,9 @@
 package dev.loombench.lab.compare;
 
 import dev.loombench.lab.compare.Matching.Partners;
-import dev.loombench.lab.journal.CompareDocument.EnvironmentRecord;
-import dev.loombench.lab.journal.CompareDocument.SideRecord;
-import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.HostRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -88,8 +88,8 @@ final class Differences {
         for (EnvironmentRecord baseJdk : base.environments()) {
             for (EnvironmentRecord candidateJdk : candidate.environments()) {
                 if (baseJdk.id().equals(candidateJdk.id()) && !baseJdk.equals(candidateJdk)) {
-                    return Optional.of("JDK " + baseJdk.id() + " isn't the same on both sides: " + words(baseJdk) + " against "
-                            + words(candidateJdk) + ".");
+                    return Optional.of("JDK " + baseJdk.id() + " isn't the same on both sides: " + words(baseJdk)
+                            + " against " + words(candidateJdk) + ".");
                 }
             }
         }

@@ -1,8 +1,8 @@
 package dev.loombench.lab.compare;
 
 import dev.loombench.lab.compare.Side.Unmeasured;
-import dev.loombench.lab.journal.CompareDocument.Role;
-import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
+import dev.loombench.lab.model.CompareDocument.Role;
+import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -63,10 +63,13 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
 
     private static List<UnmatchedRecord> lacking(
             Role role, MeasuredCell cell, Side side, MeasuredCell partner, Side other, Set<String> metrics) {
-        Set<String> partnerMetrics = further(partner, other).map(Matching::metric).collect(Collectors.toSet());
+        Set<String> partnerMetrics =
+                further(partner, other).map(Matching::metric).collect(Collectors.toSet());
         return further(cell, side)
-                .filter(furtherCell -> metrics.contains(metric(furtherCell)) && !partnerMetrics.contains(metric(furtherCell)))
-                .map(furtherCell -> unmatched(role, furtherCell, "the other side has no " + metric(furtherCell) + " for it"))
+                .filter(furtherCell ->
+                        metrics.contains(metric(furtherCell)) && !partnerMetrics.contains(metric(furtherCell)))
+                .map(furtherCell ->
+                        unmatched(role, furtherCell, "the other side has no " + metric(furtherCell) + " for it"))
                 .toList();
     }
 

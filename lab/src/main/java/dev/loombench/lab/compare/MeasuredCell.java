@@ -1,6 +1,6 @@
 package dev.loombench.lab.compare;
 
-import dev.loombench.lab.journal.CostMetrics;
+import dev.loombench.lab.model.CostMetrics;
 import dev.loombench.lab.stats.Better;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.compare;
 
-import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
-import dev.loombench.lab.journal.CompareDocument.SampleRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.SampleRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Evidence;
@@ -78,9 +78,7 @@ final class Records {
             return Optional.empty();
         }
         OptionalInt forks = DetectableEffect.blocksNeeded(margin, noise.getAsDouble(), comparisons);
-        return forks.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Math.max(Verdicts.CONFIRMING_BLOCKS, forks.getAsInt()));
+        return forks.isEmpty() ? Optional.empty() : Optional.of(Math.max(Verdicts.CONFIRMING_BLOCKS, forks.getAsInt()));
     }
 
     static Verdict verdict(Outcome outcome, boolean speed) {

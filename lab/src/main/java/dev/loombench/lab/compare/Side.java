@@ -1,6 +1,6 @@
 package dev.loombench.lab.compare;
 
-import dev.loombench.lab.journal.CompareDocument.SideRecord;
+import dev.loombench.lab.model.CompareDocument.SideRecord;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

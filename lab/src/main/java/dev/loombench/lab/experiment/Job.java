@@ -1,6 +1,6 @@
 package dev.loombench.lab.experiment;
 
-import dev.loombench.lab.capacity.Slo;
+import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.Work;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.server.Authentication;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.experiment;
 
-import dev.loombench.lab.capacity.Slo;
 import dev.loombench.lab.experiment.Job.Load;
+import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;

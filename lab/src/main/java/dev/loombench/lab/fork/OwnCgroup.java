@@ -1,10 +1,10 @@
 package dev.loombench.lab.fork;
 
 import dev.loombench.lab.fork.CgroupSetting.Entry;
-import dev.loombench.lab.journal.FileTrouble;
 import dev.loombench.lab.probe.Cgroup;
 import dev.loombench.lab.probe.CgroupDirectory;
 import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.store.FileTrouble;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.host;
 
-import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.probe.Cgroup;
 import dev.loombench.lab.probe.ProcFiles;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.stats.Better;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -78,7 +78,9 @@ public record Advantage(
             return String.format(
                     Locale.ROOT,
                     "%,d",
-                    BigDecimal.valueOf(factor).round(new MathContext(SIGNIFICANT_DIGITS)).longValue());
+                    BigDecimal.valueOf(factor)
+                            .round(new MathContext(SIGNIFICANT_DIGITS))
+                            .longValue());
         }
         if (factor < MIN_TWO_DECIMALS) {
             BigDecimal rounded = BigDecimal.valueOf(factor).round(new MathContext(SIGNIFICANT_DIGITS));

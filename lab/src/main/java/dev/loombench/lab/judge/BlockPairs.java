@@ -1,6 +1,6 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,7 @@ public record BlockPairs(List<Pair> pairs, int withoutRatio) {
             return "";
         }
         int blocks = pairs.size() + withoutRatio;
-        return withoutRatio + " of " + blocks + (blocks == 1 ? " block" : " blocks") + (withoutRatio == 1 ? " has" : " have")
-                + " no ratio: " + metric + " isn't positive there";
+        return withoutRatio + " of " + blocks + (blocks == 1 ? " block" : " blocks")
+                + (withoutRatio == 1 ? " has" : " have") + " no ratio: " + metric + " isn't positive there";
     }
 }

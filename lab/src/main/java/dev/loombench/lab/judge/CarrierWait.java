@@ -1,7 +1,7 @@
 package dev.loombench.lab.judge;
 
 import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.protocol.Quantities;
 import java.util.List;
 import java.util.Optional;

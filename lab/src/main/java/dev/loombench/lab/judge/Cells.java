@@ -1,8 +1,8 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
@@ -56,7 +56,8 @@ record ComparisonWords(ComparisonRecord comparison, Side candidate, Side baselin
         return new ComparisonWords(
                         comparison,
                         new Side(model + onJdk + comparison.jdk(), model + onJdk + comparison.jdk(), plural),
-                        new Side(model + onJdk + comparison.baselineJdk(), "on JDK " + comparison.baselineJdk(), plural),
+                        new Side(
+                                model + onJdk + comparison.baselineJdk(), "on JDK " + comparison.baselineJdk(), plural),
                         where)
                 .clause();
     }
@@ -152,7 +153,8 @@ record ComparisonWords(ComparisonRecord comparison, Side candidate, Side baselin
             boolean inverse = isInverse();
             ends = Advantage.rounded(inverse ? 1 / high : low) + " to " + Advantage.rounded(inverse ? 1 / low : high);
         }
-        String conditions = percentile.isEmpty() || condition.isEmpty() ? percentile + condition : percentile + " " + condition;
+        String conditions =
+                percentile.isEmpty() || condition.isEmpty() ? percentile + condition : percentile + " " + condition;
         String separator = conditions.isEmpty() || ends.isEmpty() ? "" : condition.isEmpty() ? ", " : ": ";
         String within = conditions + separator + ends;
         return within.isEmpty() ? "" : " (" + within + ")";

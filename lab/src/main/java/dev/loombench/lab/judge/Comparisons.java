@@ -1,10 +1,10 @@
 package dev.loombench.lab.judge;
 
 import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.judge.ExperimentJudge.Rules;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -44,7 +44,8 @@ final class Comparisons {
         for (Cells.Key key : cells.byCell().keySet()) {
             Cells.Key onFirstJdk = new Cells.Key(cells.jdks().getFirst(), key.cell());
             if (!key.equals(onFirstJdk)
-                    && AcrossJdks.comparable(experiment.primaryMetric(key.cell().params()), onFirstJdk.jdk(), key.jdk())) {
+                    && AcrossJdks.comparable(
+                            experiment.primaryMetric(key.cell().params()), onFirstJdk.jdk(), key.jdk())) {
                 comparisons.add(onFirstJdk, key);
             }
         }

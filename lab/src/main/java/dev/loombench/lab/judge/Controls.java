@@ -1,10 +1,10 @@
 package dev.loombench.lab.judge;
 
 import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.judge.ExperimentJudge.Rules;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;

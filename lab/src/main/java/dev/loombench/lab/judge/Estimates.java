@@ -5,14 +5,14 @@ import dev.loombench.lab.experiment.Experiment.Published;
 import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.TaskWorkload;
 import dev.loombench.lab.ideal.Ideal;
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
-import dev.loombench.lab.journal.EstimateRecord.PublishedRecord;
-import dev.loombench.lab.journal.EstimateRecord.ShortfallRecord;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.Better;
-import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.EstimateRecord.IdealRecord;
+import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
+import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Mean;
 import dev.loombench.lab.stats.Verdicts;
@@ -196,7 +196,8 @@ final class Estimates {
                 : cell.scaled().entrySet().stream()
                         .map(entry -> entry.getKey() + "=" + entry.getValue())
                         .collect(Collectors.joining(" ", "at ", ""));
-        String text = figure.note() + (figure.note().isEmpty() || publishedLevels.isEmpty() ? "" : "; ") + publishedLevels;
+        String text =
+                figure.note() + (figure.note().isEmpty() || publishedLevels.isEmpty() ? "" : "; ") + publishedLevels;
         return text.isEmpty() ? null : text;
     }
 }

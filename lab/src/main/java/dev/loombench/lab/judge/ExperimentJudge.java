@@ -2,12 +2,12 @@ package dev.loombench.lab.judge;
 
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Experiment.Source;
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.ExperimentRecord.SourceRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Evidence;
 import dev.loombench.lab.stats.Interval;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,15 +35,17 @@ final class JdkSentences {
         }
         if (!undecided.isEmpty()) {
             sentences.add("Undecided: JDK "
-                    + LevelWords.listed(undecided.stream().map(ComparisonRecord::jdk).toList()) + " against JDK "
+                    + LevelWords.listed(
+                            undecided.stream().map(ComparisonRecord::jdk).toList()) + " against JDK "
                     + undecided.getFirst().baselineJdk() + ".");
         }
         return sentences;
     }
 
     private static String where(ComparisonRecord foremost, List<ComparisonRecord> relevant) {
-        Set<String> varying = LevelWords.varying(
-                relevant.stream().map(comparison -> comparison.candidate().params()).toList());
+        Set<String> varying = LevelWords.varying(relevant.stream()
+                .map(comparison -> comparison.candidate().params())
+                .toList());
         return LevelWords.where(LevelWords.only(varying, foremost.candidate().params()));
     }
 }

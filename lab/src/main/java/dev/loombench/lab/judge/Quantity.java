@@ -1,9 +1,9 @@
 package dev.loombench.lab.judge;
 
 import dev.loombench.lab.experiment.RequestWorkload;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.CostMetrics;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.CostMetrics;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Outcome;
 

@@ -1,6 +1,6 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;

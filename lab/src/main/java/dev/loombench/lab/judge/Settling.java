@@ -1,8 +1,8 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.judge.Comparisons.Compared;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.stats.Verdicts;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.judge.ExperimentJudge.Rules;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Holm;
 import dev.loombench.lab.stats.LogRatio;
 import java.util.ArrayList;
@@ -25,17 +25,21 @@ public record SideComparison(Cells.Key baseline, Cells.Key candidate, List<Strin
     ///
     /// @param blockSeconds duration of one block
     /// @return one comparison for each metric that both cells have in some block
-    public List<ComparisonRecord> records(List<TrialRecord> baselineTrials, List<TrialRecord> candidateTrials, double blockSeconds) {
-        Stream<ComparisonRecord> primary =
-                candidates(metrics.subList(0, 1), baselineTrials, candidateTrials).stream().map(comparison -> withRequiredBlocks(comparison, blockSeconds));
-        return Stream.concat(primary, further(baselineTrials, candidateTrials).stream()).toList();
+    public List<ComparisonRecord> records(
+            List<TrialRecord> baselineTrials, List<TrialRecord> candidateTrials, double blockSeconds) {
+        Stream<ComparisonRecord> primary = candidates(metrics.subList(0, 1), baselineTrials, candidateTrials).stream()
+                .map(comparison -> withRequiredBlocks(comparison, blockSeconds));
+        return Stream.concat(primary, further(baselineTrials, candidateTrials).stream())
+                .toList();
     }
 
     /// Compares the cells by the further metrics only.
     List<ComparisonRecord> further(List<TrialRecord> baselineTrials, List<TrialRecord> candidateTrials) {
-        List<MetricComparison> comparisons = candidates(metrics.subList(1, metrics.size()), baselineTrials, candidateTrials);
-        List<MetricComparison> corrected =
-                comparisons.stream().filter(comparison -> comparison.ratio().pValue().isPresent()).toList();
+        List<MetricComparison> comparisons =
+                candidates(metrics.subList(1, metrics.size()), baselineTrials, candidateTrials);
+        List<MetricComparison> corrected = comparisons.stream()
+                .filter(comparison -> comparison.ratio().pValue().isPresent())
+                .toList();
         List<Double> adjusted = Holm.adjusted(corrected.stream()
                 .map(comparison -> comparison.ratio().pValue())
                 .map(OptionalDouble::orElseThrow)
@@ -45,12 +49,19 @@ public record SideComparison(Cells.Key baseline, Cells.Key candidate, List<Strin
                     int index = corrected.indexOf(comparison);
                     return index < 0
                             ? comparison.pairing().judged(comparison.ratio(), comparison.gap())
-                            : comparison.pairing().judged(comparison.ratio(), comparison.gap(), adjusted.get(index), corrected.size());
+                            : comparison
+                                    .pairing()
+                                    .judged(
+                                            comparison.ratio(),
+                                            comparison.gap(),
+                                            adjusted.get(index),
+                                            corrected.size());
                 })
                 .toList();
     }
 
-    private List<MetricComparison> candidates(List<String> names, List<TrialRecord> baselineTrials, List<TrialRecord> candidateTrials) {
+    private List<MetricComparison> candidates(
+            List<String> names, List<TrialRecord> baselineTrials, List<TrialRecord> candidateTrials) {
         List<MetricComparison> comparisons = new ArrayList<>();
         for (String metric : names) {
             BlockPairs blocks = BlockPairs.of(baselineTrials, candidateTrials, metric);
@@ -66,6 +77,7 @@ public record SideComparison(Cells.Key baseline, Cells.Key candidate, List<Strin
 
     private ComparisonRecord withRequiredBlocks(MetricComparison comparison, double blockSeconds) {
         ComparisonRecord record = comparison.pairing().judged(comparison.ratio(), comparison.gap());
-        return Settling.told(new Comparisons.Compared(record, comparison.ratio(), comparison.gap()), rules.margin(), blockSeconds);
+        return Settling.told(
+                new Comparisons.Compared(record, comparison.ratio(), comparison.gap()), rules.margin(), blockSeconds);
     }
 }

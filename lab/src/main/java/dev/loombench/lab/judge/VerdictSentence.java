@@ -1,7 +1,7 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +39,8 @@ final class VerdictSentence {
         if (brief && sentences.size() > 1) {
             int furtherJdks = sentences.size() - 1;
             sentences.subList(1, sentences.size()).clear();
-            sentences.add("The table has the models on " + furtherJdks + (furtherJdks == 1 ? " other JDK." : " other JDKs."));
+            sentences.add(
+                    "The table has the models on " + furtherJdks + (furtherJdks == 1 ? " other JDK." : " other JDKs."));
         }
         sentences.addAll(JdkSentences.of(
                 comparisons.stream().filter(one -> !one.comparesModels()).toList(), brief));
@@ -49,8 +50,8 @@ final class VerdictSentence {
     private static String onOneJdk(Optional<ComparisonRecord> headline, List<ComparisonRecord> models) {
         List<ComparisonRecord> relevant = ComparisonWords.ofInterest(models);
         Standing standing = Standing.of(relevant);
-        ComparisonRecord answer = headline.flatMap(
-                        first -> models.stream().filter(one -> isSame(first, one)).findFirst())
+        ComparisonRecord answer = headline.flatMap(first ->
+                        models.stream().filter(one -> isSame(first, one)).findFirst())
                 .orElseGet(standing::foremost);
         Set<String> varying = LevelWords.varying(
                 relevant.stream().map(one -> one.candidate().params()).toList());

@@ -1,7 +1,7 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.journal.DamagedFile;
 import dev.loombench.lab.stats.Latencies;
+import dev.loombench.lab.store.DamagedFile;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.load.LoadFiles;
 import dev.loombench.protocol.load.LoadSecond;

@@ -1,10 +1,10 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.fork.TrialEnd;
-import dev.loombench.lab.journal.TrialRecord.Better;
-import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.method.Measurement.Failed;
 import dev.loombench.lab.method.Measurement.Refused;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.protocol.Account;
 import dev.loombench.protocol.Account.Refusal;
 import dev.loombench.protocol.ProtocolException;
@@ -65,11 +65,7 @@ record Aftermath(TrialEnd end, Account said, String damage) {
         return new Refused(
                 metrics,
                 String.format(
-                        Locale.ROOT,
-                        "refused %s at %,d threads: %s",
-                        refusedBy,
-                        refusal.threads(),
-                        refusal.message()));
+                        Locale.ROOT, "refused %s at %,d threads: %s", refusedBy, refusal.threads(), refusal.message()));
     }
 
     private static Optional<Measurement> failed(String reason) {

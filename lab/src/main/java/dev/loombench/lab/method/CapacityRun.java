@@ -5,7 +5,7 @@ import dev.loombench.lab.capacity.ProbeOutcome.Measured;
 import dev.loombench.lab.capacity.Saturation;
 import dev.loombench.lab.capacity.SearchStep;
 import dev.loombench.lab.capacity.SearchStep.Phase;
-import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadFaults;
 import dev.loombench.protocol.load.LoadEvent.Fault;
@@ -124,7 +124,8 @@ public final class CapacityRun {
         long start = System.nanoTime();
         SearchLoad load = probes.probe(stage, perSecond);
         longestLoadNanos = Math.max(
-                longestLoadNanos, (System.nanoTime() - start) / Math.max(1, probes.loads().size() - loadsBefore));
+                longestLoadNanos,
+                (System.nanoTime() - start) / Math.max(1, probes.loads().size() - loadsBefore));
         if (!generator.stop().requested()) {
             failure = failure(load);
         }

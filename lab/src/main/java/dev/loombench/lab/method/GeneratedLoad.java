@@ -1,11 +1,11 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.experiment.Job;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.journal.ProofRecord;
-import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.ProofRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.Quantities;

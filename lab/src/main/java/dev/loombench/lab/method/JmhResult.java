@@ -1,8 +1,8 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.journal.DamagedFile;
-import dev.loombench.lab.journal.JmhUnit;
-import dev.loombench.lab.journal.Json;
+import dev.loombench.lab.model.JmhUnit;
+import dev.loombench.lab.store.DamagedFile;
+import dev.loombench.lab.store.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.journal.LoadRecord.LatencyMapRecord;
+import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
 import dev.loombench.protocol.load.LatencyCounts;
 import dev.loombench.protocol.load.LoadSecond;
 import java.util.ArrayList;

@@ -1,17 +1,17 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.journal.CapacityRecord;
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.LoadRecord.BinRecord;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
-import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
-import dev.loombench.lab.journal.LoadRecord.SecondRecord;
-import dev.loombench.lab.journal.PlanLoadDocument.LawRecord;
-import dev.loombench.lab.journal.ProofRecord;
-import dev.loombench.lab.journal.RequestRecord;
-import dev.loombench.lab.journal.RequestRecord.AnswerRecord;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.BinRecord;
+import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.LoadRecord.PercentileRecord;
+import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.PlanLoadDocument.LawRecord;
+import dev.loombench.lab.model.ProofRecord;
+import dev.loombench.lab.model.RequestRecord;
+import dev.loombench.lab.model.RequestRecord.AnswerRecord;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;

@@ -1,10 +1,10 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.ProofRecord;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.Steadiness;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.load.LoadEvent.Fault;
 import dev.loombench.protocol.load.LoadOrder;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
-import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.protocol.Account.FaultKind;
 import java.util.List;
 import java.util.Map;

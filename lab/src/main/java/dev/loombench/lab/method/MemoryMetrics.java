@@ -1,7 +1,7 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.journal.TrialRecord.Better;
-import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.protocol.Account.Footprint;
 import dev.loombench.protocol.FootprintSource;
 import dev.loombench.protocol.Quantities;

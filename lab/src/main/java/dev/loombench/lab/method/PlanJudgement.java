@@ -1,8 +1,5 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.journal.ProofRecord;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.Second;
 import dev.loombench.lab.load.SteadyTest;
@@ -12,6 +9,9 @@ import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.PlanSecond;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;
 import dev.loombench.lab.validity.LoadEvidence.Closings;
@@ -55,8 +55,7 @@ public final class PlanJudgement {
     }
 
     /// Checks the figures, with the think time that the plan's users are known to have.
-    static List<Finding> findings(
-            PlanResult result, PlanFigures figures, Optional<Duration> pause, PlanWatch monitor) {
+    static List<Finding> findings(PlanResult result, PlanFigures figures, Optional<Duration> pause, PlanWatch monitor) {
         List<Finding> findings = new ArrayList<>(LoadChecks.of(evidence(result, figures, pause, monitor)));
         findings.addAll(outside(result, figures));
         openFiles(result, figures).ifPresent(openFilesFinding -> {

@@ -1,12 +1,5 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.LoadRecord.BinRecord;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
-import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
-import dev.loombench.lab.journal.LoadRecord.SecondRecord;
-import dev.loombench.lab.journal.ProofRecord;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.plan.Distribution;
 import dev.loombench.lab.load.plan.Overview;
@@ -15,6 +8,13 @@ import dev.loombench.lab.load.plan.PlanSecond;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.load.plan.SummaryLine;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.BinRecord;
+import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.LoadRecord.PercentileRecord;
+import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.validity.LoadChecks;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.journal.TrialRecord.Better;
-import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.probe.ChildUsage;
 import dev.loombench.lab.probe.HotSpotCounters;
 import dev.loombench.protocol.Account;
@@ -57,8 +57,10 @@ final class ProcessMetrics {
                 .orElse(null);
         if (counters.isPresent() && finalThreads != null) {
             HotSpotCounters hotSpot = counters.get();
-            if (hotSpot.peakJavaThreads().isPresent() && hotSpot.liveJavaThreads().isPresent()) {
-                long nonJavaThreads = Math.max(0, finalThreads - hotSpot.liveJavaThreads().getAsInt());
+            if (hotSpot.peakJavaThreads().isPresent()
+                    && hotSpot.liveJavaThreads().isPresent()) {
+                long nonJavaThreads =
+                        Math.max(0, finalThreads - hotSpot.liveJavaThreads().getAsInt());
                 count("peak-threads", hotSpot.peakJavaThreads().getAsInt() + nonJavaThreads, "threads");
             }
         }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.probe.Disturbance;
 import dev.loombench.lab.probe.MachineActivity;
 import dev.loombench.lab.probe.MachineProbe;

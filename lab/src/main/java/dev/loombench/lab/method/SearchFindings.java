@@ -1,8 +1,8 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.capacity.SearchStep;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

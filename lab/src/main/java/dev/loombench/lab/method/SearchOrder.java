@@ -1,10 +1,10 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.capacity.Objective;
-import dev.loombench.lab.capacity.Objective.Latency;
-import dev.loombench.lab.capacity.Objective.Statistic;
 import dev.loombench.lab.capacity.SearchPlan;
-import dev.loombench.lab.capacity.Slo;
+import dev.loombench.lab.model.Objective;
+import dev.loombench.lab.model.Objective.Latency;
+import dev.loombench.lab.model.Objective.Statistic;
+import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;

@@ -4,7 +4,7 @@ import dev.loombench.lab.capacity.ProbeOutcome;
 import dev.loombench.lab.capacity.ProbeOutcome.Measured;
 import dev.loombench.lab.capacity.Saturation;
 import dev.loombench.lab.capacity.SearchStep;
-import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.model.Finding;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.experiment.Job;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

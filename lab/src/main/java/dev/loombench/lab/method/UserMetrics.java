@@ -1,8 +1,8 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.journal.TrialRecord.Better;
-import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.load.LittlesLaw;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.prediction;
 
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.protocol.Quantities;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.loombench.lab.prediction;
 
-import dev.loombench.lab.capacity.Slo;
 import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
+import dev.loombench.lab.model.Slo;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of a prediction: service demand, threads, cores, load and objective.

@@ -1,13 +1,13 @@
 package dev.loombench.lab.prediction;
 
-import dev.loombench.lab.capacity.Objective.Latency;
-import dev.loombench.lab.capacity.Objective.Statistic;
-import dev.loombench.lab.capacity.Slo;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.ideal.simulation.Observed;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
 import dev.loombench.lab.ideal.simulation.Simulation;
+import dev.loombench.lab.model.Objective.Latency;
+import dev.loombench.lab.model.Objective.Statistic;
+import dev.loombench.lab.model.Slo;
 import java.util.function.ToDoubleFunction;
 
 /// Evaluates a service level objective on a simulated server, and finds the highest rate that meets it.

@@ -2,9 +2,9 @@ package dev.loombench.lab.prediction;
 
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.RandomTime;
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.ProofRecord;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.ProofRecord;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.protocol.BadWord;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.loombench.lab.prediction;
 
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.prediction.Extrapolated.Changes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +77,9 @@ public record RunPrediction(
                 run,
                 cells,
                 comparisons.size(),
-                (int) comparisons.stream().filter(one -> !Comparison.isFar(one.off())).count(),
+                (int) comparisons.stream()
+                        .filter(one -> !Comparison.isFar(one.off()))
+                        .count(),
                 changes.any()
                         ? measured.cells().stream()
                                 .map(cell -> extrapolation(Extrapolated.of(cell, changes, measured.cells(), seed)))

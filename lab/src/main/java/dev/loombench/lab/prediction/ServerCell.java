@@ -4,7 +4,7 @@ import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.List;
 
 /// A measured server under a load: the parameters of its prediction, and the trials to compare it with.

@@ -1,6 +1,6 @@
 package dev.loombench.lab.timeline;
 
-import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

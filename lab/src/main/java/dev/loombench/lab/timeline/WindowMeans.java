@@ -1,8 +1,8 @@
 package dev.loombench.lab.timeline;
 
-import dev.loombench.lab.journal.TimelineDocument;
-import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
-import dev.loombench.lab.journal.TimelineDocument.WindowRecord;
+import dev.loombench.lab.model.TimelineDocument;
+import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.model.TimelineDocument.WindowRecord;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;

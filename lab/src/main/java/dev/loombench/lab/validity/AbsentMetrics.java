@@ -1,8 +1,8 @@
 package dev.loombench.lab.validity;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 final class AbsentMetrics {
     private static final String PROC_SOURCE = "/proc of Linux";
     private static final String RUSAGE_SOURCE = "getrusage(2), which Windows doesn't have";
-    private static final String PERF_COUNTER_SOURCE = "the JVM's counters in hsperfdata, which -XX:-UsePerfData turns off";
+    private static final String PERF_COUNTER_SOURCE =
+            "the JVM's counters in hsperfdata, which -XX:-UsePerfData turns off";
 
     private static final Map<String, String> PROCESS_METRICS = sources(
             "user", RUSAGE_SOURCE,

@@ -1,8 +1,8 @@
 package dev.loombench.lab.validity;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.stats.Verdicts;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Quantities;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.validity;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.validity.LoadEvidence.Closings;
 import dev.loombench.lab.validity.LoadEvidence.Failures;
 import java.util.List;

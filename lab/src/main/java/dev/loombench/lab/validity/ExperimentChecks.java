@@ -1,11 +1,11 @@
 package dev.loombench.lab.validity;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.Metric;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.stats.Outliers;
 import dev.loombench.lab.stats.Trend;
 import java.util.ArrayList;

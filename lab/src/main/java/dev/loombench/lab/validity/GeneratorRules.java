@@ -1,7 +1,7 @@
 package dev.loombench.lab.validity;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.probe.ProcessActivity;
 import dev.loombench.lab.validity.LoadEvidence.Connections;
 import dev.loombench.lab.validity.LoadEvidence.Generator;
@@ -113,8 +113,8 @@ final class GeneratorRules {
         if (moved <= LoadChecks.LAG || seconds <= LoadChecks.LAG_SECONDS) {
             return;
         }
-        String message = "the generator sent too late, which moves " + figure + " by " + Shares.percent(moved) + ", from "
-                + Quantities.seconds(judged.withoutLag()) + " to " + Quantities.seconds(judged.withLag());
+        String message = "the generator sent too late, which moves " + figure + " by " + Shares.percent(moved)
+                + ", from " + Quantities.seconds(judged.withoutLag()) + " to " + Quantities.seconds(judged.withLag());
         Map<String, Object> evidence = Map.of("withLag", judged.withLag(), "withoutLag", judged.withoutLag());
         findings.add(
                 seconds > LoadChecks.LAG_RESOLUTION

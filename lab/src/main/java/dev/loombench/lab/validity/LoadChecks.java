@@ -1,8 +1,8 @@
 package dev.loombench.lab.validity;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.load.Steadiness;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import java.time.Duration;

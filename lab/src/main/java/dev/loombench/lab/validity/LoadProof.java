@@ -1,6 +1,6 @@
 package dev.loombench.lab.validity;
 
-import dev.loombench.lab.journal.ProofRecord;
+import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.probe.EphemeralPorts;
 import dev.loombench.lab.probe.NetworkCounters;
 import dev.loombench.lab.probe.OpenFiles;
@@ -97,7 +97,8 @@ public final class LoadProof {
         proof.put(
                 "connections-all-in-use",
                 connections == null
-                        ? ProofRecord.absent(SHARE_UNIT, "each user has a connection of its own, or nothing was answered")
+                        ? ProofRecord.absent(
+                                SHARE_UNIT, "each user has a connection of its own, or nothing was answered")
                         : ProofRecord.of(SHARE_UNIT, connections.shareAtLimit(), 1));
     }
 

@@ -1,6 +1,6 @@
 package dev.loombench.lab.validity;
 
-import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Noise;
 import java.util.Optional;

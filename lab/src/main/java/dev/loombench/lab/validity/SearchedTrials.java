@@ -1,10 +1,10 @@
 package dev.loombench.lab.validity;
 
-import dev.loombench.lab.journal.CapacityDocument.RateRecord;
-import dev.loombench.lab.journal.CapacityRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -69,8 +69,8 @@ final class SearchedTrials {
         Map<Integer, String> descriptions = new LinkedHashMap<>();
         for (SearchTrial search : searches) {
             words.apply(search.capacity())
-                    .ifPresent(description ->
-                            descriptions.put(search.trial().id(), search.trial().cell().label() + ": " + description));
+                    .ifPresent(description -> descriptions.put(
+                            search.trial().id(), search.trial().cell().label() + ": " + description));
         }
         if (!descriptions.isEmpty()) {
             findings.add(new Finding(

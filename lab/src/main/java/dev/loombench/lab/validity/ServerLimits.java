@@ -1,7 +1,7 @@
 package dev.loombench.lab.validity;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.validity;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.Steadiness;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.ArrayList;

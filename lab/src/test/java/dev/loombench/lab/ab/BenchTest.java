@@ -12,7 +12,7 @@ import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.fork.Mark;
 import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.journal.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.loombench.lab.ab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.ab.order.AbRequest;
-import dev.loombench.lab.journal.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadRequest;
 import java.time.Duration;

@@ -23,44 +23,45 @@ final class Packages {
 
     /// A package may use those after its colon, all of which stand above it.
     private static final String TABLE = """
-            stats:
+            calls:
+            host.jdk:
             ideal:
-            ideal.simulation: ideal stats
-            journal:
             load.plan:
             probe:
-            attach:          probe
-            jvm:             attach probe
-            calls:
-            dump:            attach calls
-            cause:           jvm dump calls
-            diagnosis:       calls
-            watch:           attach jvm dump probe calls cause diagnosis
-            timeline:        attach jvm probe journal diagnosis
-            host.jdk:
-            load:            stats
-            capacity:        load stats
-            experiment:      capacity
-            experiment.yaml: experiment load.plan
-            prediction:      experiment capacity ideal ideal.simulation journal stats
-            environment:     experiment journal host.jdk
-            plan:            experiment ideal
-            fork:            experiment journal probe load load.plan
-            plainjava:       experiment plan fork
-            validity:        journal stats probe load
-            method:          experiment plan stats ideal fork journal probe jvm watch load load.plan capacity diagnosis validity
-            judge:           experiment plan ideal ideal.simulation journal stats
-            claims:          experiment ideal journal stats judge
-            compare:         journal stats
-            compare.file:    experiment journal stats judge compare
-            ab.order:        experiment load.plan capacity compare
-            ab.yaml:         experiment experiment.yaml ab.order
-            ab.plan:         journal stats ab.order
-            ab.judge:        journal stats judge compare validity ab.order ab.plan
-            ab:              attach cause watch fork method probe journal timeline validity load.plan capacity ab.order ab.plan ab.judge
-            host:            journal probe
-            host.doctor:     journal probe host host.jdk
-            the lab itself:  experiment experiment.yaml plan fork method probe timeline diagnosis journal judge stats claims validity host host.jdk
+            stats:
+            attach:           probe
+            diagnosis:        calls
+            ideal.simulation: ideal stats
+            model:            stats
+            compare:          model stats
+            dump:             attach calls
+            experiment:       model
+            host:             model probe
+            jvm:              attach probe
+            store:            model
+            cause:            calls dump jvm
+            environment:      experiment host.jdk model
+            experiment.yaml:  experiment
+            fork:             experiment load.plan probe store
+            host.doctor:      host host.jdk model probe
+            load:             stats store
+            plan:             experiment ideal
+            prediction:       experiment ideal ideal.simulation model stats
+            timeline:         attach diagnosis jvm model probe
+            capacity:         load model stats
+            judge:            experiment ideal ideal.simulation model plan stats
+            plainjava:        experiment fork plan
+            validity:         load model probe stats
+            watch:            attach calls cause diagnosis dump jvm probe
+            ab.order:         capacity compare experiment load.plan model
+            claims:           experiment judge model stats
+            compare.file:     compare experiment judge model stats store validity
+            method:           capacity diagnosis experiment fork ideal jvm load load.plan model plan probe stats store validity watch
+            ab.plan:          ab.order model stats
+            ab.yaml:          ab.order experiment experiment.yaml
+            the lab itself:   claims diagnosis experiment experiment.yaml fork host host.jdk judge method model plan probe stats store timeline validity
+            ab.judge:         ab.order ab.plan compare judge model stats validity
+            ab:               ab.judge ab.order ab.plan attach capacity cause experiment fork load.plan method model probe store timeline validity watch
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

@@ -57,14 +57,14 @@ class RulesTest {
             assertHolds(doesNoIo(name));
             assertHolds(readsNoClock(name));
         }
-        for (String name : new String[] {"fork", "journal", "probe", "experiment.yaml", "compare.file"}) {
+        for (String name : new String[] {"fork", "store", "probe", "experiment.yaml", "compare.file"}) {
             assertFails(doesNoIo(name));
         }
     }
 
     @Test
-    void theJournalKnowsNothingOfTheOthers() {
-        assertHolds(knowsOnlyItself("journal"));
+    void theModelKnowsStatisticsAlone() {
+        assertHolds(knowsOnlyItself("model"));
         assertFails(knowsOnlyItself("judge"));
     }
 
@@ -123,7 +123,8 @@ class RulesTest {
                 .resideInAPackage(Packages.LAB + "." + name)
                 .should()
                 .dependOnClassesThat(resideInAPackage("dev.loombench..")
-                        .and(DescribedPredicate.not(resideInAPackage(Packages.LAB + "." + name))));
+                        .and(DescribedPredicate.not(resideInAnyPackage(
+                                Packages.LAB + "." + name, Packages.LAB + ".stats", "dev.loombench.protocol"))));
     }
 
     private static ArchCondition<JavaClass> startProcesses() {

@@ -13,6 +13,7 @@ import dev.loombench.lab.capacity.SimulatedServers.Server;
 import dev.loombench.lab.ideal.DeterministicQueue;
 import dev.loombench.lab.ideal.ErlangQueue;
 import dev.loombench.lab.ideal.ResponseTimes;
+import dev.loombench.lab.model.Slo;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -189,7 +190,9 @@ class CapacitySearchTest {
         double high = 6_000;
         while (high / low > 1 + 1e-4) {
             double middle = Math.sqrt(low * high);
-            if (queue.apply(middle).filter(times -> times.within(seconds) >= share).isPresent()) {
+            if (queue.apply(middle)
+                    .filter(times -> times.within(seconds) >= share)
+                    .isPresent()) {
                 low = middle;
             } else {
                 high = middle;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Made;
 import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ClaimRecord;
-import dev.loombench.lab.journal.ClaimRecord.Verdict;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -5,10 +5,10 @@ import static dev.loombench.lab.claims.ClaimJudgeTest.judged;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Made;
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ClaimRecord;
-import dev.loombench.lab.journal.ClaimRecord.Verdict;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

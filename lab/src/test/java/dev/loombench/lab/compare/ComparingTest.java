@@ -12,10 +12,10 @@ import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.journal.CompareDocument;
-import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
-import dev.loombench.lab.journal.CompareDocument.GateRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.GateRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import static dev.loombench.lab.compare.MadeSides.side;
 import static dev.loombench.lab.compare.MadeSides.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.model.HostRecord;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -8,9 +8,9 @@ import static dev.loombench.lab.compare.MadeSides.side;
 import static dev.loombench.lab.compare.MadeSides.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.CompareDocument;
-import dev.loombench.lab.journal.CompareDocument.GateRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.CompareDocument.GateRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

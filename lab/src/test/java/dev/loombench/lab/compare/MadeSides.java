@@ -1,11 +1,11 @@
 package dev.loombench.lab.compare;
 
 import dev.loombench.lab.compare.Side.Unmeasured;
-import dev.loombench.lab.journal.CompareDocument.EnvironmentRecord;
-import dev.loombench.lab.journal.CompareDocument.Kind;
-import dev.loombench.lab.journal.CompareDocument.SideRecord;
-import dev.loombench.lab.journal.HostRecord;
-import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.model.CompareDocument.Kind;
+import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.stats.Better;
 import java.time.Instant;
 import java.util.List;

@@ -8,7 +8,7 @@ import static dev.loombench.lab.compare.MadeSides.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.compare.Side.Unmeasured;
-import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
+import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.host.jdk.Jdk;
-import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.model.JdkRecord;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

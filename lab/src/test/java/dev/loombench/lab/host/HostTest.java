@@ -2,7 +2,7 @@ package dev.loombench.lab.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.probe.Cgroup;
 import dev.loombench.lab.probe.FakeFiles;
 import dev.loombench.lab.probe.ProcFiles;

@@ -3,7 +3,7 @@ package dev.loombench.lab.judge;
 import static dev.loombench.lab.judge.ComparisonWordsTest.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Made;
 import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.judge.ExperimentJudge.Rules;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.WidthRule;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.loombench.lab.Made;
 import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Changed;
 import dev.loombench.lab.Made;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.JdkRecord;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

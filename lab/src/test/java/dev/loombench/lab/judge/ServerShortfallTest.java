@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.Changed;
 import dev.loombench.lab.Made;
-import dev.loombench.lab.journal.EstimateRecord.PartRecord;
-import dev.loombench.lab.journal.EstimateRecord.ShortfallRecord;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.EstimateRecord.PartRecord;
+import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

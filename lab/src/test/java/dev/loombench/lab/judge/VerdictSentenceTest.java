@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Made;
 import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.loombench.lab.method;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.journal.DamagedFile;
+import dev.loombench.lab.store.DamagedFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.loombench.lab.method;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.LoadRecord.LatencyMapRecord;
+import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LatencyCounts;
 import dev.loombench.protocol.load.LoadSecond;

@@ -4,9 +4,9 @@ import static dev.loombench.lab.method.MadeLoads.IDLE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.validity.LoadChecks;

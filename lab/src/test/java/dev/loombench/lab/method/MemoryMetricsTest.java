@@ -2,8 +2,8 @@ package dev.loombench.lab.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.TrialRecord.Better;
-import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.protocol.Account.Footprint;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,7 @@ import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.PlanFile;
 import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.ServerSpec;
 import java.net.URI;

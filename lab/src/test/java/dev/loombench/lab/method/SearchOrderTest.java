@@ -3,7 +3,7 @@ package dev.loombench.lab.method;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.capacity.SearchPlan;
-import dev.loombench.lab.capacity.Slo;
+import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadOrder;

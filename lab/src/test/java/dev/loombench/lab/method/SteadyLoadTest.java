@@ -3,9 +3,9 @@ package dev.loombench.lab.method;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadEvent.Fault;

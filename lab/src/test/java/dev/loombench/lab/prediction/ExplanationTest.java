@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.Changed;
 import dev.loombench.lab.Made;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.TrialRecord;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

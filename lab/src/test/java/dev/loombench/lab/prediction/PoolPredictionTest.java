@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import dev.loombench.lab.capacity.Slo;
 import dev.loombench.lab.ideal.ThreadsOnCores;
 import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.RandomTime;
 import dev.loombench.lab.ideal.simulation.Simulation.Figure;
+import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.prediction.PredictedSide.Standing;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;

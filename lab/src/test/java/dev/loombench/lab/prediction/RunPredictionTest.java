@@ -8,8 +8,8 @@ import dev.loombench.lab.Made;
 import dev.loombench.lab.ideal.simulation.Observed;
 import dev.loombench.lab.ideal.simulation.Simulation;
 import dev.loombench.lab.ideal.simulation.Simulation.Effort;
-import dev.loombench.lab.journal.JdkRecord;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.prediction.Extrapolated.Changes;
 import java.util.List;
 import java.util.Map;
@@ -45,8 +45,7 @@ class RunPredictionTest {
                 new JdkRecord("21", "/jdk", "21.0.5", "vendor", List.of()),
                 new JdkRecord("25", "/jdk", "25.0.3-beta", "vendor", List.of()));
 
-        assertThat(ServerCells.of(Measured.EXPERIMENT, trials, jdks)
-                        .cells())
+        assertThat(ServerCells.of(Measured.EXPERIMENT, trials, jdks).cells())
                 .extracting(cell -> cell.server().queuesApart())
                 .containsExactly(true, false, false, false);
     }

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.attach.OtherJvm;
 import dev.loombench.lab.attach.OtherJvm.On;
-import dev.loombench.lab.journal.TimelineDocument;
 import dev.loombench.lab.jvm.NativeMemoryReading;
+import dev.loombench.lab.model.TimelineDocument;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package dev.loombench.lab.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.timeline;
 
-import dev.loombench.lab.journal.TimelineDocument;
-import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.model.TimelineDocument;
+import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 
 /// Finds the values of one signal in a timeline.
 final class SeenSeries {

@@ -9,9 +9,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.attach.OtherJvm;
 import dev.loombench.lab.attach.OtherJvm.On;
-import dev.loombench.lab.journal.TimelineDocument;
-import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
-import dev.loombench.lab.journal.TimelineDocument.WindowRecord;
+import dev.loombench.lab.model.TimelineDocument;
+import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.model.TimelineDocument.WindowRecord;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -3,9 +3,9 @@ package dev.loombench.lab.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.journal.TimelineDocument;
-import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
-import dev.loombench.lab.journal.TimelineDocument.WindowRecord;
+import dev.loombench.lab.model.TimelineDocument;
+import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.model.TimelineDocument.WindowRecord;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

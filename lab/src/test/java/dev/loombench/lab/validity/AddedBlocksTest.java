@@ -3,10 +3,10 @@ package dev.loombench.lab.validity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Made;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.judge.ExperimentJudge;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.validity.AddedBlocks.Effort;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -5,11 +5,11 @@ import static dev.loombench.lab.Made.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Made;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.judge.ExperimentJudge;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

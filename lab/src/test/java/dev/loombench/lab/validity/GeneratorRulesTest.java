@@ -2,7 +2,7 @@ package dev.loombench.lab.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.validity.LoadEvidence.Connections;
 import dev.loombench.lab.validity.LoadEvidence.Generator;
 import dev.loombench.lab.validity.LoadEvidence.Judged;

@@ -2,7 +2,7 @@ package dev.loombench.lab.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.ProofRecord;
+import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.validity.LoadEvidence.Requests;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Changed;
 import dev.loombench.lab.Made;
-import dev.loombench.lab.journal.CapacityDocument.RateRecord;
-import dev.loombench.lab.journal.CapacityRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

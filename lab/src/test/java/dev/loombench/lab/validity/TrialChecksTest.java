@@ -2,7 +2,7 @@ package dev.loombench.lab.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.protocol.Effort;
 import java.util.List;
 import java.util.Map;

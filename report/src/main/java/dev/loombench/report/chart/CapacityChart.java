@@ -1,10 +1,10 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
-import dev.loombench.lab.journal.CapacityDocument.RateRecord;
-import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
-import dev.loombench.lab.journal.CapacityRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.model.CapacityDocument.CurveRecord;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.load.CapacityLimit;
 import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.load.LoadedCell;

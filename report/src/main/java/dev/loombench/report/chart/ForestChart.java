@@ -1,8 +1,8 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.judge.Advantage;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.report.text.Answer;
 import dev.loombench.report.text.Chip;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.report.chart.HeatChart.Plate;
 import dev.loombench.report.factor.Factor;
 import dev.loombench.report.text.Figures;

@@ -1,6 +1,6 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.report.text.Figures;
 import dev.loombench.report.watch.WatchedCell;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.journal.LoadRecord.LatencyMapRecord;
+import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
 import dev.loombench.report.load.LoadedCell;
 import dev.loombench.report.load.LoadedCell.Window;
 import dev.loombench.report.text.Figures;

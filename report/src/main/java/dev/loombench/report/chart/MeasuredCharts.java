@@ -1,7 +1,7 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Figures;

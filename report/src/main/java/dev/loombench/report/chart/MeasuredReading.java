@@ -1,6 +1,6 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.chart.MemoryChart.Group;
 import dev.loombench.report.chart.MemoryChart.Row;
 import dev.loombench.report.text.CellName;

@@ -1,7 +1,7 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.chart.PairsChart.Plot;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.trial.BlockRatio;

@@ -1,6 +1,6 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
+import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.load.LoadedCell;
 import dev.loombench.report.text.Figures;

@@ -1,6 +1,6 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.journal.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.LoadRecord.SecondRecord;
 import dev.loombench.report.load.LoadedCell;
 import dev.loombench.report.text.Figures;
 import java.util.List;

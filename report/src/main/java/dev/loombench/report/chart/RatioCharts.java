@@ -1,10 +1,10 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.report.chart.RatioChart.Group;
 import dev.loombench.report.chart.RatioChart.Marks;
 import dev.loombench.report.chart.RatioChart.Row;

@@ -1,6 +1,6 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.report.chart.SweepChart.Level;
 import dev.loombench.report.chart.SweepChart.Line;
 import dev.loombench.report.chart.SweepChart.Plot;

@@ -1,12 +1,12 @@
 package dev.loombench.report.compare;
 
-import dev.loombench.lab.journal.CompareDocument;
-import dev.loombench.lab.journal.CompareDocument.AgainstRecord;
-import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
-import dev.loombench.lab.journal.CompareDocument.GateRecord;
-import dev.loombench.lab.journal.CompareDocument.SideRecord;
-import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.CompareDocument.AgainstRecord;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.GateRecord;
+import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Figures;
 import dev.loombench.report.text.MarkdownText;

@@ -1,11 +1,11 @@
 package dev.loombench.report.compare;
 
-import dev.loombench.lab.journal.CompareDocument;
-import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
-import dev.loombench.lab.journal.CompareDocument.EnvironmentRecord;
-import dev.loombench.lab.journal.CompareDocument.Role;
-import dev.loombench.lab.journal.CompareDocument.SideRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.model.CompareDocument.Role;
+import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Figures;
 import java.time.ZoneOffset;

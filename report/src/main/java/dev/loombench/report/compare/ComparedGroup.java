@@ -1,6 +1,6 @@
 package dev.loombench.report.compare;
 
-import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,6 +1,6 @@
 package dev.loombench.report.compare;
 
-import dev.loombench.lab.journal.CompareDocument.GateRecord;
+import dev.loombench.lab.model.CompareDocument.GateRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.journal.CapacityRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.RunDirectory;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.load.LoadFiles;
 import dev.loombench.report.text.Figures;
 import java.io.IOException;

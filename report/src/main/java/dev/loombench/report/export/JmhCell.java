@@ -1,9 +1,9 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.JdkRecord;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

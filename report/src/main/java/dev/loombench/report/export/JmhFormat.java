@@ -1,8 +1,8 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.Json;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.store.Json;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.journal.JdkRecord;
-import dev.loombench.lab.journal.Json;
-import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.store.Json;
+import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
 import tools.jackson.databind.JsonNode;

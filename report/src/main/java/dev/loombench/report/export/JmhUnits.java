@@ -1,6 +1,6 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.model.EstimateRecord;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

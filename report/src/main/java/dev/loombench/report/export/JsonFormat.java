@@ -1,6 +1,6 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.journal.Json;
+import dev.loombench.lab.store.Json;
 
 /// JSON of the document itself, as this version writes it.
 record JsonFormat() implements ExportFormat {

@@ -1,11 +1,11 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.journal.CapacityDocument;
-import dev.loombench.lab.journal.CapacityDocument.RateRecord;
-import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
-import dev.loombench.lab.journal.LoadDocument;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
-import dev.loombench.lab.journal.PlanLoadDocument;
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.PlanLoadDocument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,11 +3,11 @@ package dev.loombench.report.export;
 import static dev.loombench.report.text.MarkdownText.code;
 import static dev.loombench.report.text.MarkdownText.escaped;
 
-import dev.loombench.lab.journal.CapacityDocument;
-import dev.loombench.lab.journal.CapacityDocument.RateRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.LoadDocument;
-import dev.loombench.lab.journal.PlanLoadDocument;
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.report.export.MarkdownTable.Column;
 import dev.loombench.report.text.Figures;
 import dev.loombench.report.text.FindingWords;

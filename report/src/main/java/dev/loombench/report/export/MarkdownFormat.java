@@ -3,7 +3,7 @@ package dev.loombench.report.export;
 import static dev.loombench.report.text.MarkdownText.code;
 import static dev.loombench.report.text.MarkdownText.escaped;
 
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.page.Notice;
 import dev.loombench.report.page.Page;
 import dev.loombench.report.page.Section;

@@ -1,9 +1,9 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.journal.CapacityDocument;
-import dev.loombench.lab.journal.LoadDocument;
-import dev.loombench.lab.journal.PlanLoadDocument;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.lab.model.RunDocument;
 import java.nio.file.Path;
 
 /// Source of an export: a document, and the directory with the files beside it.

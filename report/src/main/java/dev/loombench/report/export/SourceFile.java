@@ -1,13 +1,13 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.journal.CapacityDocument;
-import dev.loombench.lab.journal.DamagedFile;
-import dev.loombench.lab.journal.LoadDirectory;
-import dev.loombench.lab.journal.LoadDocument;
-import dev.loombench.lab.journal.PlanLoadDocument;
-import dev.loombench.lab.journal.RunDirectory;
-import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.SchemaWord;
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.store.DamagedFile;
+import dev.loombench.lab.store.LoadDirectory;
+import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.lab.store.SchemaWord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

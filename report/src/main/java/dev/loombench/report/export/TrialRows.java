@@ -1,10 +1,10 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.JdkRecord;
-import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.loombench.report.factor;
 
-import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.model.EstimateRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.loombench.report.load;
 
-import dev.loombench.lab.journal.LoadRecord.BinRecord;
+import dev.loombench.lab.model.LoadRecord.BinRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

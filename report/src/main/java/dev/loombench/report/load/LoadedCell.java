@@ -1,8 +1,8 @@
 package dev.loombench.report.load;
 
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
-import dev.loombench.lab.journal.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.PercentileRecord;
+import dev.loombench.lab.model.LoadRecord.SecondRecord;
 import dev.loombench.report.text.CellName;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.loombench.report.load;
 
-import dev.loombench.lab.journal.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.LoadRecord.SecondRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.chart.ForestChart;
 import dev.loombench.report.chart.ForestChart.Member;
 import dev.loombench.report.chart.ForestChart.Sign;

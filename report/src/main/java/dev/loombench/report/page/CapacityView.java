@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.chart.CapacityChart;
 import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.load.LoadedCell;

@@ -1,10 +1,10 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.ClaimRecord;
-import dev.loombench.lab.journal.ClaimRecord.Verdict;
-import dev.loombench.lab.journal.ExperimentRecord.SourceRecord;
-import dev.loombench.lab.journal.JdkRecord;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.text.Chip;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Figures;
 import org.jspecify.annotations.Nullable;

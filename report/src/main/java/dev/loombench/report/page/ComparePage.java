@@ -1,9 +1,9 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.CompareDocument;
-import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.compare.CompareWords;
 import dev.loombench.report.compare.Ratios;
 import dev.loombench.report.text.Chip;

@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.report.compare.ComparedGroup;
 import dev.loombench.report.compare.Ratios;
 import dev.loombench.report.text.CellName;

@@ -1,8 +1,8 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.CompareDocument.SideRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RunDocument;
 import java.util.List;
 
 /// One of the runs of a comparison: the base or a candidate.

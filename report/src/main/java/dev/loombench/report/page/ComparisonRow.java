@@ -1,6 +1,6 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;

@@ -1,8 +1,8 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.HostRecord;
-import dev.loombench.lab.journal.JdkRecord;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.text.Figures;
 import dev.loombench.report.text.Shell;
 import java.util.List;

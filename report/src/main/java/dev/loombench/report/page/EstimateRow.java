@@ -1,8 +1,8 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;

@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Figures;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.report.text.Chip;
 import java.util.List;
 

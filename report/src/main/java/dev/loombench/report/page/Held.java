@@ -1,9 +1,9 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.CompareDocument;
-import dev.loombench.lab.journal.CompareDocument.AgainstRecord;
-import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
-import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.CompareDocument.AgainstRecord;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import dev.loombench.report.compare.CompareWords;
 import dev.loombench.report.compare.ComparedGroup;
 import dev.loombench.report.compare.OpenReasons;

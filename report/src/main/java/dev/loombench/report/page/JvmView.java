@@ -1,8 +1,8 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
-import dev.loombench.lab.journal.TimelineDocument.WindowRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.model.TimelineDocument.WindowRecord;
 import dev.loombench.report.chart.JvmChart;
 import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.CellNames;

@@ -1,6 +1,6 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.chart.OverviewChart;
 import dev.loombench.report.load.LoadGroup;

@@ -1,6 +1,6 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
+import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.report.chart.OverviewChart;
 import dev.loombench.report.load.Classes;
 import dev.loombench.report.load.LoadGroup;

@@ -1,8 +1,8 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.AbDocument;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.Shell;

@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.chart.MeasuredChart;
 import dev.loombench.report.chart.MeasuredCharts;
 import dev.loombench.report.chart.RatioChart;

@@ -1,6 +1,6 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.RequestRecord;
+import dev.loombench.lab.model.RequestRecord;
 import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.load.LoadedCell;
 import dev.loombench.report.page.DataTable.Row;

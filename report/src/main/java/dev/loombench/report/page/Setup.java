@@ -1,9 +1,9 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.JvmRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.report.text.Shell;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

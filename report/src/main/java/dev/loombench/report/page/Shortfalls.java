@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.EstimateRecord.PartRecord;
-import dev.loombench.lab.journal.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.model.EstimateRecord.PartRecord;
+import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.report.text.Figures;
 import org.jspecify.annotations.Nullable;
 

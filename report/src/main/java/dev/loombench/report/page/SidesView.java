@@ -1,11 +1,11 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.AbCapacities;
-import dev.loombench.lab.journal.AbCapacities.CapacityRatio;
-import dev.loombench.lab.journal.AbCapacities.Overloaded;
-import dev.loombench.lab.journal.AbCapacities.SideCapacity;
-import dev.loombench.lab.journal.AbDocument;
-import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbCapacities.CapacityRatio;
+import dev.loombench.lab.model.AbCapacities.Overloaded;
+import dev.loombench.lab.model.AbCapacities.SideCapacity;
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.AbConditions;

@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.chart.ForksChart;
 import dev.loombench.report.chart.PairsChart;
 import dev.loombench.report.chart.PairsChart.Plot;

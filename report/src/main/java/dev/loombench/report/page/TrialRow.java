@@ -1,8 +1,8 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;

@@ -1,6 +1,6 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.report.text.CellNames;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

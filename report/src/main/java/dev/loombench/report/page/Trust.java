@@ -1,11 +1,11 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.RunStatus;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;

@@ -1,9 +1,9 @@
 package dev.loombench.report.text;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.judge.Advantage;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ExperimentRecord;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.loombench.report.text;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.loombench.report.text;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ExperimentRecord;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

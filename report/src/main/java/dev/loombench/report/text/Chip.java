@@ -1,10 +1,10 @@
 package dev.loombench.report.text;
 
-import dev.loombench.lab.journal.ClaimRecord;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.journal.RunStatus;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import java.util.Locale;
 
 /// A highlighted word. Its tone only underlines what the word says.

@@ -1,6 +1,6 @@
 package dev.loombench.report.text;
 
-import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.model.Finding;
 
 /// Joins message and remedy of a finding.
 public final class FindingWords {

@@ -1,8 +1,8 @@
 package dev.loombench.report.text;
 
-import dev.loombench.lab.journal.AbCapacities.SideCapacity;
-import dev.loombench.lab.journal.AbDocument.GateRecord;
-import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.AbCapacities.SideCapacity;
+import dev.loombench.lab.model.AbDocument.GateRecord;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.protocol.Quantities;
 
 /// Texts on the results of `ab`, shared by terminal and report.

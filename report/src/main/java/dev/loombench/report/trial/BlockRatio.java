@@ -1,10 +1,10 @@
 package dev.loombench.report.trial;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.judge.Cells;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

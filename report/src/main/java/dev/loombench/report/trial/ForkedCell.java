@@ -1,9 +1,9 @@
 package dev.loombench.report.trial;
 
-import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.judge.Cells;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import java.util.Arrays;

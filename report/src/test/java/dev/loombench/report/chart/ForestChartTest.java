@@ -2,9 +2,9 @@ package dev.loombench.report.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.judge.Advantage;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.report.Blocks;
 import dev.loombench.report.chart.ForestChart.Member;
 import dev.loombench.report.chart.ForestChart.Row;

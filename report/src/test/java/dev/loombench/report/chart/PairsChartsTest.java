@@ -4,10 +4,10 @@ import static dev.loombench.report.Blocks.cell;
 import static dev.loombench.report.Blocks.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.report.Blocks;
 import dev.loombench.report.chart.PairsChart.Plot;
 import java.util.List;

@@ -4,9 +4,9 @@ import static dev.loombench.report.Blocks.cell;
 import static dev.loombench.report.Blocks.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.Blocks;
 import dev.loombench.report.chart.RatioChart.Row;
 import dev.loombench.report.chart.RatioChart.Span;

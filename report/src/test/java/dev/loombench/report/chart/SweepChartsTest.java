@@ -4,7 +4,7 @@ import static dev.loombench.report.Blocks.cell;
 import static dev.loombench.report.Blocks.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.Blocks;
 import dev.loombench.report.chart.SweepChart.Level;
 import dev.loombench.report.chart.SweepChart.Plot;

@@ -3,7 +3,7 @@ package dev.loombench.report.factor;
 import static dev.loombench.report.Blocks.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.report.Blocks;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,9 +5,9 @@ import static dev.loombench.report.Blocks.names;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.report.Blocks;
 import dev.loombench.report.MadeLoads;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.loombench.report.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.LoadRecord.BinRecord;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.BinRecord;
 import dev.loombench.report.MadeLoads;
 import dev.loombench.report.text.CellName;
 import java.util.List;

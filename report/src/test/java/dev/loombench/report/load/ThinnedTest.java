@@ -2,7 +2,7 @@ package dev.loombench.report.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.LoadRecord.SecondRecord;
 import dev.loombench.report.load.Thinned.Point;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -2,10 +2,10 @@ package dev.loombench.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.Blocks;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

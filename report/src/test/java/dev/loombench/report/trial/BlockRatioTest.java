@@ -3,10 +3,10 @@ package dev.loombench.report.trial;
 import static dev.loombench.report.Blocks.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.report.Blocks;
 import java.util.List;
 import org.junit.jupiter.api.Test;

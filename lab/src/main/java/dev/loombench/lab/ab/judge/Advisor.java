@@ -4,8 +4,8 @@ import static dev.loombench.lab.ab.judge.AbMetrics.TAIL;
 import static dev.loombench.lab.ab.judge.AbMetrics.THROUGHPUT;
 
 import dev.loombench.lab.ab.judge.Advice.Kind;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import java.util.Optional;
 
 /// Rules for the recommendation under one load. Latency decides, the mean before the tail; throughput decides

@@ -1,9 +1,9 @@
 package dev.loombench.lab.ab.judge;
 
 import dev.loombench.lab.ab.order.AbOrder;
-import dev.loombench.lab.journal.AbDocument.AnswerRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

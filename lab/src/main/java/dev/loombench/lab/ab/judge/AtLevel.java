@@ -1,8 +1,8 @@
 package dev.loombench.lab.ab.judge;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.EstimateRecord;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.ab.judge;
 
-import dev.loombench.lab.journal.AbCapacities;
-import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,10 +1,10 @@
 package dev.loombench.lab.ab.judge;
 
 import dev.loombench.lab.ab.judge.Advice.Kind;
-import dev.loombench.lab.journal.AbCapacities;
-import dev.loombench.lab.journal.AbCapacities.CapacityRatio;
-import dev.loombench.lab.journal.AbCapacities.SideCapacity;
-import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbCapacities.CapacityRatio;
+import dev.loombench.lab.model.AbCapacities.SideCapacity;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.stats.Verdicts;
 import dev.loombench.protocol.Quantities;
 import java.util.Optional;

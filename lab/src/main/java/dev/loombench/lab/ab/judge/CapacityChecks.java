@@ -2,11 +2,11 @@ package dev.loombench.lab.ab.judge;
 
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbSide;
-import dev.loombench.lab.journal.AbCapacities;
-import dev.loombench.lab.journal.AbCapacities.SideCapacity;
-import dev.loombench.lab.journal.CapacityRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbCapacities.SideCapacity;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.ab.judge;
 
-import dev.loombench.lab.journal.AbCapacities.CapacityRatio;
-import dev.loombench.lab.journal.AbCapacities.SideCapacity;
-import dev.loombench.lab.journal.CapacityDocument.RateRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.AbCapacities.CapacityRatio;
+import dev.loombench.lab.model.AbCapacities.SideCapacity;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.ab.judge;
 
-import dev.loombench.lab.journal.AbDocument.CauseRecord;
-import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.model.AbDocument.CauseRecord;
+import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

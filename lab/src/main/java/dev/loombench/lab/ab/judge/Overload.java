@@ -1,7 +1,7 @@
 package dev.loombench.lab.ab.judge;
 
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.List;
 import java.util.Objects;
 

@@ -1,10 +1,10 @@
 package dev.loombench.lab.ab.judge;
 
 import dev.loombench.lab.ab.order.AbSearch;
-import dev.loombench.lab.journal.AbCapacities;
-import dev.loombench.lab.journal.AbCapacities.Overloaded;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbCapacities.Overloaded;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.protocol.Quantities;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.loombench.lab.ab.judge;
 
 import dev.loombench.lab.ab.judge.Advice.Kind;
 import dev.loombench.lab.ab.order.BiggerPool;
-import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
+import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.loombench.lab.ab.judge;
 
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.order.BiggerPool;
-import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,9 +1,9 @@
 package dev.loombench.lab.ab.judge;
 
 import dev.loombench.lab.ab.judge.Advice.Kind;
-import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.AbDocument.RecommendationRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.ab.judge;
 
 import dev.loombench.lab.compare.FailOn;
-import dev.loombench.lab.journal.AbDocument.GateRecord;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.AbDocument.GateRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.protocol.Quantities;
 import java.util.List;
 

@@ -6,8 +6,8 @@ import static dev.loombench.lab.ab.judge.AbMetrics.PRIMARY;
 import static dev.loombench.lab.ab.judge.AbMetrics.TAIL;
 import static dev.loombench.lab.ab.judge.AbMetrics.THROUGHPUT;
 
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.ab.order;
 
-import dev.loombench.lab.capacity.Slo;
 import dev.loombench.lab.compare.FailOn;
+import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.ab.order;
 
-import dev.loombench.lab.capacity.Slo;
+import dev.loombench.lab.model.Slo;
 
 /// Settings of the search for each side's capacity.
 ///

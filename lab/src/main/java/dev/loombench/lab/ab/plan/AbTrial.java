@@ -2,7 +2,7 @@ package dev.loombench.lab.ab.plan;
 
 import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbSide;
-import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.model.CellRecord;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

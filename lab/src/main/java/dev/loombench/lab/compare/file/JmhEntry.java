@@ -3,7 +3,7 @@ package dev.loombench.lab.compare.file;
 import dev.loombench.lab.compare.CellName;
 import dev.loombench.lab.compare.MeasuredCell;
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.journal.JmhUnit;
+import dev.loombench.lab.model.JmhUnit;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -6,9 +6,9 @@ import dev.loombench.lab.compare.Side;
 import dev.loombench.lab.compare.Side.Unmeasured;
 import dev.loombench.lab.compare.file.JmhEntry.Refused;
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.journal.CompareDocument.EnvironmentRecord;
-import dev.loombench.lab.journal.CompareDocument.Kind;
-import dev.loombench.lab.journal.CompareDocument.SideRecord;
+import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.model.CompareDocument.Kind;
+import dev.loombench.lab.model.CompareDocument.SideRecord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -73,7 +73,8 @@ final class JmhSide {
                 first.jdk(),
                 first.unit(),
                 first.better(),
-                Stream.concat(first.figures().stream(), second.figures().stream()).toList(),
+                Stream.concat(first.figures().stream(), second.figures().stream())
+                        .toList(),
                 first.options(),
                 first.settings());
     }
@@ -97,7 +98,8 @@ final class JmhSide {
                 .map(JmhEntry::benchmark)
                 .toList();
         if (!unforked.isEmpty()) {
-            notes.add("Measured in JMH's own JVM (-f 0), where benchmarks disturb each other: " + listed(unforked) + ".");
+            notes.add(
+                    "Measured in JMH's own JVM (-f 0), where benchmarks disturb each other: " + listed(unforked) + ".");
         }
         List<String> secondary =
                 entries.stream().flatMap(entry -> entry.secondary().stream()).toList();

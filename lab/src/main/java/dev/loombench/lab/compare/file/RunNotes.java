@@ -1,9 +1,9 @@
 package dev.loombench.lab.compare.file;
 
-import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.RunStatus;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.validity.TrialChecks;
 import java.util.ArrayList;
 import java.util.List;

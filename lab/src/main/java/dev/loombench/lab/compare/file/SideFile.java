@@ -2,9 +2,9 @@ package dev.loombench.lab.compare.file;
 
 import dev.loombench.lab.compare.Side;
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.journal.DamagedFile;
-import dev.loombench.lab.journal.FileTrouble;
-import dev.loombench.lab.journal.Json;
+import dev.loombench.lab.store.DamagedFile;
+import dev.loombench.lab.store.FileTrouble;
+import dev.loombench.lab.store.Json;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;

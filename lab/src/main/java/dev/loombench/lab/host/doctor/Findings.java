@@ -1,8 +1,8 @@
 package dev.loombench.lab.host.doctor;
 
 import dev.loombench.lab.host.doctor.Check.Level;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

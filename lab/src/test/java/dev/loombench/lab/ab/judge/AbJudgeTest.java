@@ -8,11 +8,11 @@ import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbSchedule;
 import dev.loombench.lab.ab.plan.AbTrial;
-import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
-import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.AbDocument.RecommendationRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -106,7 +106,8 @@ class AbJudgeTest {
 
         RecommendationRecord recommendation = results.recommendations().getFirst();
         assertThat(recommendation.kind()).isEqualTo("turn-it-on");
-        assertThat(recommendation.sentence()).contains("at 50/s it doesn't matter, because the mean latency is the same");
+        assertThat(recommendation.sentence())
+                .contains("at 50/s it doesn't matter, because the mean latency is the same");
         assertThat(results.comparisons())
                 .filteredOn(comparison -> comparison.metric().equals("mean"))
                 .extracting(ComparisonRecord::verdict)
@@ -181,7 +182,8 @@ class AbJudgeTest {
         AbSide a = AbMade.order(List.of("a"), List.of(200.0), 1).baseline();
         AbSide largerPool =
                 new AbSide("a-pool-1000", a.command(), a.environment(), a.port(), a.directory(), OptionalInt.of(1_000));
-        AbOrder config = AbMade.with(AbMade.order(List.of("a"), List.of(200.0), 1), List.of(a, a.named("b"), largerPool));
+        AbOrder config =
+                AbMade.with(AbMade.order(List.of("a"), List.of(200.0), 1), List.of(a, a.named("b"), largerPool));
         AbJudge results = judge(config, trial -> {
             double factor = switch (trial.side().name()) {
                 case "a" -> 1;
@@ -215,7 +217,10 @@ class AbJudgeTest {
                         noisy(trial, trial.side().name().equals("b") ? 1.3e-3 : 1e-3),
                         1));
 
-        assertThat(results.gates().get(0).broken()).singleElement().asString().startsWith("mean of b load=200/s is 1.1");
+        assertThat(results.gates().get(0).broken())
+                .singleElement()
+                .asString()
+                .startsWith("mean of b load=200/s is 1.1");
         assertThat(results.gates().get(1).broken()).isEmpty();
         assertThat(results.gates().get(2).broken()).singleElement().asString().startsWith("cpu-per-request");
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.ab.AbMade;
 import dev.loombench.lab.ab.order.AbOrder;
-import dev.loombench.lab.journal.AbDocument.AnswerRecord;
-import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.Finding.Severity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,9 +2,9 @@ package dev.loombench.lab.ab.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.AbDocument.CauseRecord;
-import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
-import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.model.AbDocument.CauseRecord;
+import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.Finding;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

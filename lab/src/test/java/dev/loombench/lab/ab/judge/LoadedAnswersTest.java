@@ -8,11 +8,11 @@ import dev.loombench.lab.ab.order.AbLoad;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.ab.plan.AbTrial;
-import dev.loombench.lab.journal.AbDocument.AnswerRecord;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.journal.RequestRecord;
-import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.RequestRecord;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadRequest;
 import java.nio.file.Path;
@@ -67,7 +67,8 @@ class LoadedAnswersTest {
                         load.connections()),
                 CONFIG.effort());
 
-        assertThat(codes(LoadedAnswers.of(withFeed, tried(), trials(a, b)))).isEqualTo(expected == null ? "" : expected);
+        assertThat(codes(LoadedAnswers.of(withFeed, tried(), trials(a, b))))
+                .isEqualTo(expected == null ? "" : expected);
     }
 
     @Test
@@ -93,7 +94,9 @@ class LoadedAnswersTest {
     @Test
     void itIsSaidWhichAndHowMany() {
         Finding finding = LoadedAnswers.of(
-                        CONFIG, tried(), trials("200 application/json 100", "200 application/json 90, 200 text/html 10"))
+                        CONFIG,
+                        tried(),
+                        trials("200 application/json 100", "200 application/json 90, 200 text/html 10"))
                 .getFirst();
 
         assertThat(finding.message())

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.cause.Cause;
-import dev.loombench.lab.journal.AbDocument.CauseRecord;
-import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.AbDocument.CauseRecord;
+import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,7 @@ import dev.loombench.lab.ab.AbMade;
 import dev.loombench.lab.ab.AbWords;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbSearch;
-import dev.loombench.lab.capacity.Slo;
+import dev.loombench.lab.model.Slo;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,0 +1,145 @@
+package dev.loombench.lab.model;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Content of `ab.json`, schema `loombench/ab-result/v1`, beside `run.json`: what `ab` records beyond a run's
+/// trials. Fields may be added within v1, never renamed.
+///
+/// @param run id of the run, which is the name of its directory
+/// @param status of the run
+/// @param requests such as `GET http://localhost:8080/orders`, or `3 × GET …` with its weight
+/// @param rates requests per second; empty under a JMeter plan
+/// @param plan file of the JMeter plan that generates the load; absent where requests come at rates
+/// @param arrivals `poisson`, `even`, or `closed` under a plan, whose users wait for their answers
+/// @param answers answers of each side to each request, before the measurement
+/// @param recommendations one for each side but the first
+/// @param diagnoses what limits each side; empty without diagnosis
+/// @param failure why the run ended early, in one line; absent where it didn't
+/// @param estimates of all cells, as in `run.json`
+/// @param comparisons of all cells, as in `run.json`
+/// @param gates results of `--threshold`
+/// @param capacity capacities of the sides; absent where they weren't requested
+/// @param pool the first side with a larger pool; absent where it wasn't requested
+public record AbDocument(
+        String schema,
+        String run,
+        String title,
+        RunStatus status,
+        List<SideRecord> sides,
+        List<String> requests,
+        List<Double> rates,
+        @Nullable String plan,
+        String arrivals,
+        double warmupSeconds,
+        double durationSeconds,
+        EffortRecord effort,
+        List<AnswerRecord> answers,
+        List<RecommendationRecord> recommendations,
+        List<DiagnosisRecord> diagnoses,
+        @Nullable String failure,
+        List<EstimateRecord> estimates,
+        List<ComparisonRecord> comparisons,
+        List<GateRecord> gates,
+        List<Finding> findings,
+        @Nullable AbCapacities capacity,
+        @Nullable AbPool pool) {
+    public static final String SCHEMA = "loombench/ab-result/v1";
+
+    /// A variant of the service under test.
+    ///
+    /// @param env environment variables of this side alone
+    /// @param cpus processors that it was bound to, as the kernel writes them; absent where it wasn't bound
+    public record SideRecord(
+            String name,
+            List<String> command,
+            Map<String, String> env,
+            String directory,
+            int port,
+            @Nullable String cpus) {}
+
+    /// Extent and precision of the measurement.
+    ///
+    /// @param pairs requested pairs
+    /// @param planned pairs that fit into the budget
+    /// @param measured pairs in which the sides have figures
+    /// @param expectedSeconds forecast duration of the whole run
+    /// @param smallestPlanned smallest ratio above 1 that would be detected at the assumed noise of pairs
+    /// @param smallestSeen the same at the measured noise of the primary metric; absent where that is unknown
+    /// @param generatorCpus processors that the generator was bound to; absent where it wasn't bound
+    public record EffortRecord(
+            int pairs,
+            int planned,
+            int measured,
+            long seed,
+            double budgetSeconds,
+            double expectedSeconds,
+            double assumedNoise,
+            double smallestPlanned,
+            @Nullable Double smallestSeen,
+            @Nullable String generatorCpus) {}
+
+    /// Answer of a side to a request.
+    ///
+    /// @param request such as `GET /orders/${id}`, sent with the first row of the feed
+    /// @param contentType its media type, or empty
+    /// @param bytes length of the body
+    /// @param startSeconds time from the side's start to its first successful answer
+    public record AnswerRecord(
+            String side, String request, int status, String contentType, long bytes, double startSeconds) {}
+
+    /// Recommendation on a side.
+    ///
+    /// @param kind `turn-it-on`, `dont`, `it-doesnt-matter`, `it-depends` or `undecided`
+    /// @param sentence the recommendation with the figures behind it
+    /// @param conditions conditions under which it holds
+    public record RecommendationRecord(String side, String kind, String sentence, List<String> conditions) {}
+
+    /// Diagnosis of a side's JVM under one additional load, whose figures enter no comparison.
+    ///
+    /// @param rate requests per second of that load; absent under a plan
+    /// @param java version of Java; absent where the JVM couldn't be watched
+    /// @param seconds duration of the diagnosis
+    /// @param reason why the diagnosis is missing or incomplete, as a clause; absent where it is complete
+    /// @param findings causes, most severe first; empty where nothing was found to block its threads
+    /// @param notObservable reasons for missing observations, by observation
+    public record DiagnosisRecord(
+            String side,
+            @Nullable Double rate,
+            @Nullable String java,
+            double seconds,
+            @Nullable String reason,
+            List<CauseRecord> findings,
+            Map<String, String> notObservable) {
+        /// A missing diagnosis.
+        public static DiagnosisRecord unwatched(String side, @Nullable Double rate, String reason) {
+            return new DiagnosisRecord(side, rate, null, 0, reason, List.of(), Map.of());
+        }
+    }
+
+    /// Cause of blocked threads.
+    ///
+    /// @param cause such as `resource-pool`
+    /// @param confidence `confirmed` or `suspected`
+    /// @param title one sentence without a full stop
+    /// @param limit noun phrase of the limit, such as `its pool of threads`
+    /// @param evidence sentences with the figures
+    /// @param frames stack frames, the program's own first
+    /// @param remedy what to change
+    public record CauseRecord(
+            String cause,
+            String confidence,
+            String title,
+            String limit,
+            List<String> evidence,
+            List<String> frames,
+            String remedy) {}
+
+    /// Result of a gate on regressions.
+    ///
+    /// @param rule the gate as given, such as `slower>3%`
+    /// @param comparisons number of comparisons that it applies to
+    /// @param broken descriptions of the comparisons that certainly break it
+    public record GateRecord(String rule, int comparisons, List<String> broken) {}
+}

@@ -1,0 +1,126 @@
+package dev.loombench.lab.model;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Paired comparison of a candidate with its baseline within blocks: another model on the same JDK, or the same
+/// cell on another JDK.
+///
+/// @param jdk id of the candidate's JDK
+/// @param baselineJdk id of the baseline's JDK; absent where both ran on the same one
+/// @param n number of blocks in which both have a figure
+/// @param ratio candidate / baseline: the exponential of the mean log-ratio
+/// @param low end of the Student interval; absent below two blocks
+/// @param level confidence level of that interval
+/// @param method method of that interval as text
+/// @param margin of equivalence, such as 0.03
+/// @param orderLow end of the order-statistic interval that checks it; absent where there are too few blocks
+///     for one
+/// @param checkAgrees whether both intervals give the same verdict; absent where there is no check
+/// @param minimumDetectableEffect smallest ratio above 1 that this number of blocks with this noise would
+///     detect in 80 % of runs
+/// @param blocksNeeded number of blocks in which an undecided comparison would get a verdict in most runs, if
+///     its true ratio is this one; absent where unknown or above 1,000, and in runs of earlier versions
+/// @param secondsNeeded duration of the missing blocks
+/// @param note reason of the verdict, a sentence
+public record ComparisonRecord(
+        String metric,
+        String jdk,
+        @Nullable String baselineJdk,
+        CellRecord baseline,
+        CellRecord candidate,
+        int n,
+        double ratio,
+        @Nullable Double low,
+        @Nullable Double high,
+        double level,
+        String method,
+        double margin,
+        @Nullable Double orderLow,
+        @Nullable Double orderHigh,
+        @Nullable Boolean checkAgrees,
+        Verdict verdict,
+        @Nullable Double minimumDetectableEffect,
+        @Nullable Integer blocksNeeded,
+        @Nullable Double secondsNeeded,
+        String note) {
+    private static final Pattern VIRTUAL_MODEL = Pattern.compile("virtual-per-task|.+\\(virtual\\)");
+
+    /// This comparison without a verdict.
+    ///
+    /// @param why reason, a sentence
+    public ComparisonRecord inconclusive(String why) {
+        return with(Verdict.INCONCLUSIVE, null, null, why);
+    }
+
+    /// This comparison with the blocks that would decide it.
+    ///
+    /// @param blocks number of blocks in all
+    /// @param seconds duration of the missing blocks
+    public ComparisonRecord needing(int blocks, double seconds) {
+        return with(verdict, blocks, seconds, note);
+    }
+
+    private ComparisonRecord with(
+            Verdict newVerdict, @Nullable Integer blocks, @Nullable Double seconds, String newNote) {
+        return new ComparisonRecord(
+                metric,
+                jdk,
+                baselineJdk,
+                baseline,
+                candidate,
+                n,
+                ratio,
+                low,
+                high,
+                level,
+                method,
+                margin,
+                orderLow,
+                orderHigh,
+                checkAgrees,
+                newVerdict,
+                minimumDetectableEffect,
+                blocks,
+                seconds,
+                newNote);
+    }
+
+    /// Whether a difference was found.
+    public boolean differs() {
+        return verdict != Verdict.SAME && verdict != Verdict.INCONCLUSIVE;
+    }
+
+    /// Whether this is an A/A comparison: a cell with itself in the same blocks.
+    public boolean showsNoise() {
+        return baselineJdk == null && candidate.equals(baseline);
+    }
+
+    /// Whether this compares models; otherwise it compares JDKs.
+    public boolean comparesModels() {
+        return baselineJdk == null;
+    }
+
+    /// Whether the candidate runs on virtual threads.
+    public boolean concernsVirtualThreads() {
+        return VIRTUAL_MODEL.matcher(candidate.model()).matches();
+    }
+
+    /// Verdict of a comparison.
+    public enum Verdict {
+        FASTER,
+        SLOWER,
+        /// Improvement by a metric that is neither a time nor a rate.
+        BETTER,
+        WORSE,
+        SAME,
+        INCONCLUSIVE;
+
+        /// Lower-case name.
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+}

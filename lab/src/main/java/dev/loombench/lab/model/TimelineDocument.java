@@ -1,0 +1,57 @@
+package dev.loombench.lab.model;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Time series of signals observed during a trial, in the trial's directory.
+///
+/// @param startedAt origin of all times, by the clock that generator and target use, too
+/// @param watchingSeconds CPU time that the sampling took in the lab's process
+/// @param window measured window after the warm-up; absent where a whole process is measured, or it is unknown
+/// @param series observed signals
+/// @param absent why a signal has no series, by its name
+public record TimelineDocument(
+        String schema,
+        Instant startedAt,
+        double watchingSeconds,
+        @Nullable WindowRecord window,
+        List<SeriesRecord> series,
+        Map<String, String> absent) {
+    public static final String SCHEMA = "loombench/timeline/v1";
+
+    public TimelineDocument {
+        series = List.copyOf(series);
+    }
+
+    /// Measured window in milliseconds since the start.
+    public record WindowRecord(long from, long to) {}
+
+    /// One signal over time.
+    ///
+    /// @param signal name of the signal
+    /// @param title display name
+    /// @param unit unit of the values
+    /// @param source origin of the readings
+    /// @param jdks JDKs that provide it, such as `any` or `24 and later`
+    /// @param millis times since the start, ascending
+    /// @param values one value for each time; a rate covers the interval since the previous time
+    public record SeriesRecord(
+            String signal,
+            String title,
+            String unit,
+            String source,
+            String jdks,
+            List<Long> millis,
+            List<Double> values) {
+        public SeriesRecord {
+            millis = List.copyOf(millis);
+            values = List.copyOf(values);
+            if (millis.size() != values.size()) {
+                throw new IllegalArgumentException(
+                        signal + " has " + millis.size() + " times and " + values.size() + " values");
+            }
+        }
+    }
+}

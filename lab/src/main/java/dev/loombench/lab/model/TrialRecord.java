@@ -1,0 +1,201 @@
+package dev.loombench.lab.model;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Content of `trial.json`: one cell measured in one fresh JVM.
+///
+/// @param id number from 1, unique within the run, also the name of the trial's directory
+/// @param place position in the order of execution, from 1
+/// @param block number of the block, from 1
+/// @param jdk id of the JDK
+/// @param mode `time` or `throughput`, as JMH measured it
+/// @param durationSeconds wall time from the request to its result
+/// @param jvm how the measured JVM was set up
+/// @param machine activity of the machine during the trial, by name, as shares of the trial's time or capacity;
+///     without those that can't be read here
+/// @param metrics one value each, by name; the first is the primary metric
+/// @param operations seconds per operation, or operations per second, of each measured iteration in order
+/// @param repeats id of the disturbed trial that this one repeats
+/// @param repeatedBy id of the trial that counts instead of this one
+/// @param failure why the trial has no figures
+/// @param artifacts files in the trial's directory
+/// @param pass `diagnose` for a trial recorded for diagnosis; `control` for one that is compared with the same
+///     cell of its block; absent where its figures count
+/// @param load requests to a server and their answers; absent for other methods
+/// @param observed means of the timeline's `cpu`, `stopped`, `steal` and, in diagnosis trials,
+///     `mean-scheduling-delay` over the measured window, in its units; absent in runs of earlier versions, and
+///     empty where the timeline has no window
+public record TrialRecord(
+        int id,
+        int place,
+        int block,
+        String experiment,
+        String jdk,
+        CellRecord cell,
+        String mode,
+        TrialStatus status,
+        Instant startedAt,
+        double durationSeconds,
+        JvmRecord jvm,
+        Map<String, Double> machine,
+        Map<String, Metric> metrics,
+        List<Double> operations,
+        @Nullable CalibrationRecord calibration,
+        @Nullable Integer repeats,
+        @Nullable Integer repeatedBy,
+        @Nullable String failure,
+        List<String> artifacts,
+        List<Finding> findings,
+        @Nullable String pass,
+        @Nullable LoadRecord load,
+        @Nullable Map<String, Double> observed) {
+    /// Value of `pass` for diagnosis trials.
+    public static final String DIAGNOSE = "diagnose";
+
+    /// Value of `pass` for the second trial of a cell in its block.
+    public static final String CONTROL = "control";
+
+    /// File name of a diagnosis trial's Flight Recorder recording.
+    public static final String RECORDING = "recording.jfr";
+
+    /// Status of an ended trial.
+    public enum TrialStatus {
+        /// The trial has figures.
+        OK,
+        /// The trial failed and has no figures.
+        FAILED,
+        /// The trial can't run here: the machine, the JDK or Loombench refused it, and `failure` says why. If
+        /// it was started, how far it came is a figure.
+        REFUSED;
+
+        /// Lower-case name, as in files.
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// Setup of the measured JVM.
+    ///
+    /// @param model execution model with its size as a number
+    /// @param cpuSet processors that it may use, as the kernel writes them; absent where they can't be read
+    /// @param parallelism carriers of the virtual-thread scheduler
+    /// @param options all options of its command line
+    public record JvmRecord(
+            String model,
+            @Nullable String cpuSet,
+            int cores,
+            String collector,
+            @Nullable String heap,
+            int parallelism,
+            List<String> options) {}
+
+    /// Cost of one task: measured in the trial's JVM after the trial, and for a whole process in a separate JVM
+    /// before the first trial.
+    ///
+    /// @param computeSeconds CPU time on an otherwise idle core; absent where unknown
+    /// @param overshootSeconds excess of its waits over what they request; absent where unknown
+    public record CalibrationRecord(
+            @Nullable Double computeSeconds, @Nullable Double overshootSeconds) {
+        /// Calibration without measurements.
+        public static final CalibrationRecord UNKNOWN = new CalibrationRecord(null, null);
+
+        /// A calibration from values that may be unknown.
+        ///
+        /// @param computeSeconds NaN where unknown
+        /// @param overshootSeconds NaN where unknown
+        public static CalibrationRecord of(double computeSeconds, double overshootSeconds) {
+            return new CalibrationRecord(known(computeSeconds), known(overshootSeconds));
+        }
+
+        private static @Nullable Double known(double seconds) {
+            return Double.isFinite(seconds) ? seconds : null;
+        }
+
+        /// CPU time of one task in seconds; 0 where unknown.
+        public double computing() {
+            return computeSeconds == null ? 0 : computeSeconds;
+        }
+    }
+
+    /// Value of one metric in one trial.
+    ///
+    /// @param unit such as `s` or `ops/s`
+    public record Metric(double value, String unit, Better better) {}
+
+    /// Direction in which a metric improves.
+    public enum Better {
+        LESS,
+        MORE,
+        /// The metric describes a trial and has no better direction.
+        NEITHER;
+
+        /// Lower-case name, as in files.
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// This trial, superseded by another one, or by none.
+    public TrialRecord repeatedBy(@Nullable Integer other) {
+        return new TrialRecord(
+                id,
+                place,
+                block,
+                experiment,
+                jdk,
+                cell,
+                mode,
+                status,
+                startedAt,
+                durationSeconds,
+                jvm,
+                machine,
+                metrics,
+                operations,
+                calibration,
+                repeats,
+                other,
+                failure,
+                artifacts,
+                findings,
+                pass,
+                load,
+                observed);
+    }
+
+    /// Whether the trial has a finding with this code.
+    public boolean has(String code) {
+        return findings.stream().anyMatch(finding -> finding.code().equals(code));
+    }
+
+    /// Whether the figures enter estimates.
+    public boolean counts() {
+        return isSound() && pass == null;
+    }
+
+    /// Whether this is the control of its cell in its block, with valid figures.
+    public boolean controls() {
+        return isSound() && CONTROL.equals(pass);
+    }
+
+    private boolean isSound() {
+        return status == TrialStatus.OK && repeatedBy == null;
+    }
+
+    /// Whether the trial was recorded for diagnosis.
+    public boolean forDiagnosis() {
+        return DIAGNOSE.equals(pass);
+    }
+
+    /// Path of the recording in the run's directory; empty where there is none.
+    public Optional<String> placeOfRecording() {
+        return artifacts.contains(RECORDING) ? Optional.of("trials/" + id + "/" + RECORDING) : Optional.empty();
+    }
+}

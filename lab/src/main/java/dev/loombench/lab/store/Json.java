@@ -1,0 +1,153 @@
+package dev.loombench.lab.store;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/// JSON files: absent fields rather than nulls, fields in the order of the records, unknown fields ignored,
+/// files written atomically.
+public final class Json {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .build();
+
+    /// Characters that a terminal may interpret, beyond the 32 control characters that JSON escapes itself.
+    private static final Pattern CONTROL_CHARACTERS =
+            Pattern.compile("[\\x7f-\\x9f\\u2028\\u2029\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
+
+    private Json() {}
+
+    /// Serializes a value. Characters that a terminal may interpret are escaped, which reads back as the same
+    /// text.
+    public static String text(Object value) {
+        return CONTROL_CHARACTERS
+                .matcher(MAPPER.writeValueAsString(value))
+                .replaceAll(match -> String.format(
+                        Locale.ROOT, "\\\\u%04x", (int) match.group().charAt(0)));
+    }
+
+    /// Writes a value atomically and durably: a reader finds the old file or the new one, and the new one is on
+    /// disk when this returns.
+    ///
+    /// @throws IOException if the disk is full or the file can't be written; the old file then remains
+    public static void write(Path file, Object value) throws IOException {
+        writeAtomically(file, text(value) + "\n");
+    }
+
+    /// Writes text atomically and durably, like [#write].
+    ///
+    /// @throws IOException if the disk is full or the file can't be written; the old file then remains
+    public static void writeAtomically(Path file, String text) throws IOException {
+        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+        try (FileOutputStream stream = new FileOutputStream(temporary.toFile())) {
+            stream.write(text.getBytes(StandardCharsets.UTF_8));
+            stream.getFD().sync();
+        } catch (IOException e) {
+            Files.deleteIfExists(temporary);
+            throw e;
+        }
+        Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        syncDirectoryOf(file);
+    }
+
+    /// Flushes the directory, which holds the new name. Windows opens no directory, and some network file
+    /// systems can't flush one: there the file is on disk, and its name follows.
+    private static void syncDirectoryOf(Path file) {
+        try (FileChannel channel = FileChannel.open(file.resolveSibling(""), StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException e) {
+            // not possible here
+        }
+    }
+
+    /// Reads a value.
+    ///
+    /// @throws IOException if the file can't be read
+    /// @throws DamagedFile if the file holds something else
+    public static <T> T read(Path file, Class<T> type) throws IOException {
+        return read(file, content(file), type);
+    }
+
+    /// Reads a value from a file's text.
+    ///
+    /// @throws DamagedFile if the text is something else
+    static <T> T read(Path file, String text, Class<T> type) throws DamagedFile {
+        try {
+            T value = MAPPER.readValue(text, type);
+            Optional<String> missing = Whole.missing(value);
+            if (missing.isPresent()) {
+                throw new DamagedFile(
+                        file, missing.get().isEmpty() ? "it is null" : "'" + missing.get() + "' is missing");
+            }
+            return value;
+        } catch (JacksonException e) {
+            throw new DamagedFile(file, e);
+        }
+    }
+
+    /// Reads any JSON value.
+    ///
+    /// @throws IOException if the file can't be read
+    /// @throws DamagedFile if the file isn't JSON
+    public static JsonNode tree(Path file) throws IOException {
+        String text = content(file);
+        try {
+            return MAPPER.readTree(text);
+        } catch (JacksonException e) {
+            throw new DamagedFile(file, e);
+        }
+    }
+
+    /// Reads one text field of the object in a file, and stops there.
+    ///
+    /// @return empty where the file holds no object, or the object has no such text
+    /// @throws IOException if the file can't be read
+    /// @throws DamagedFile if the file isn't JSON up to that field
+    static Optional<String> text(Path file, String field) throws IOException {
+        try (JsonParser parser = MAPPER.createParser(content(file))) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                return Optional.empty();
+            }
+            while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+                boolean matches = parser.currentName().equals(field);
+                if (parser.nextToken() == JsonToken.VALUE_STRING && matches) {
+                    return Optional.of(parser.getString());
+                }
+                parser.skipChildren();
+            }
+            return Optional.empty();
+        } catch (JacksonException e) {
+            throw new DamagedFile(file, e);
+        }
+    }
+
+    private static String content(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new DamagedFile(file, "it is a directory");
+        }
+        try {
+            return Files.readString(file);
+        } catch (CharacterCodingException e) {
+            throw new DamagedFile(file, "it isn't UTF-8 text");
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.loombench.lab.store;
+
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.PlanLoadDocument;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+
+/// Directory of a load's result files, beside the runs.
+public final class LoadDirectory {
+    private LoadDirectory() {}
+
+    /// Creates a new directory.
+    ///
+    /// @param parent directory of all runs, created where it is missing
+    /// @throws IOException if the directory can't be created
+    public static Path create(Path parent, LocalDateTime now, String name) throws IOException {
+        return RunFolder.create(parent, now, name);
+    }
+
+    public static void write(Path directory, LoadDocument document) throws IOException {
+        Json.write(directory.resolve("load.json"), document);
+    }
+
+    public static void write(Path directory, PlanLoadDocument document) throws IOException {
+        Json.write(directory.resolve("load.json"), document);
+    }
+
+    public static void write(Path directory, CapacityDocument document) throws IOException {
+        Json.write(directory.resolve("capacity.json"), document);
+    }
+
+    /// Reads the result of a load by the built-in generator.
+    ///
+    /// @throws DamagedFile if the file holds another document, or one of a newer version
+    public static LoadDocument readLoad(Path file) throws IOException {
+        return read(file, LoadDocument.SCHEMA, LoadDocument.class);
+    }
+
+    /// Reads the result of a JMeter plan.
+    ///
+    /// @throws DamagedFile if the file holds another document, or one of a newer version
+    public static PlanLoadDocument readPlanLoad(Path file) throws IOException {
+        return read(file, PlanLoadDocument.SCHEMA, PlanLoadDocument.class);
+    }
+
+    /// Reads the result of a capacity search.
+    ///
+    /// @throws DamagedFile if the file holds another document, or one of a newer version
+    public static CapacityDocument readCapacity(Path file) throws IOException {
+        return read(file, CapacityDocument.SCHEMA, CapacityDocument.class);
+    }
+
+    private static <T> T read(Path file, String schema, Class<T> type) throws IOException {
+        SchemaWord.require(file, schema);
+        return Json.read(file, type);
+    }
+}

@@ -1,0 +1,221 @@
+package dev.loombench.lab.store;
+
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.TrialRecord;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/// Directory of a run, locked against other writers while it is open.
+public final class RunDirectory implements AutoCloseable {
+    private static final String AB_FILE = "ab.json";
+
+    private final Path path;
+    private final FileChannel channel;
+    private final FileLock lock;
+
+    private RunDirectory(Path path, FileChannel channel, FileLock lock) {
+        this.path = path;
+        this.channel = channel;
+        this.lock = lock;
+    }
+
+    /// Creates the directory of a new run.
+    ///
+    /// @param parent directory of all runs, created where it is missing
+    /// @param name what follows the timestamp
+    /// @throws IOException if the directory can't be created
+    public static RunDirectory create(Path parent, LocalDateTime now, String name) throws IOException {
+        Path path = RunFolder.create(parent, now, name);
+        Files.createDirectory(path.resolve("trials"));
+        Files.createDirectory(path.resolve("experiments"));
+        return locked(path).orElseThrow(() -> new IOException(path + " is in use"));
+    }
+
+    /// Opens the directory of an earlier run for writing.
+    ///
+    /// @return empty if another process has it open for writing
+    /// @throws IOException if the directory can't be written
+    public static Optional<RunDirectory> open(Path path) throws IOException {
+        return locked(path);
+    }
+
+    private static Optional<RunDirectory> locked(Path path) throws IOException {
+        FileChannel channel =
+                FileChannel.open(path.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            FileLock lock = channel.tryLock();
+            if (lock != null) {
+                return Optional.of(new RunDirectory(path, channel, lock));
+            }
+        } catch (OverlappingFileLockException e) {
+            // held by this very process: the same answer
+        }
+        channel.close();
+        return Optional.empty();
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    /// Id of the run, which is the directory's name.
+    public String id() {
+        return path.toAbsolutePath().normalize().getFileName().toString();
+    }
+
+    /// Empty directory of a trial, created, or cleared of the files of an interrupted attempt.
+    public Path freshTrialDirectory(int trial) throws IOException {
+        Path directory = trialDirectory(trial);
+        if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
+            delete(directory);
+        }
+        return Files.createDirectories(directory);
+    }
+
+    public Path trialDirectory(int trial) {
+        return trialDirectory(path, trial);
+    }
+
+    /// Directory of a trial of any run.
+    public static Path trialDirectory(Path run, int trial) {
+        return run.resolve("trials").resolve(Integer.toString(trial));
+    }
+
+    public void write(Manifest manifest) throws IOException {
+        Json.write(path.resolve("plan.json"), manifest);
+    }
+
+    /// Stores the text of an experiment's file with the run.
+    public void writeExperiment(String id, String text) throws IOException {
+        Json.writeAtomically(path.resolve("experiments").resolve(id + ".yaml"), text);
+    }
+
+    public String readExperiment(String id) throws IOException {
+        return Files.readString(path.resolve("experiments").resolve(id + ".yaml"));
+    }
+
+    public void write(TrialRecord trial) throws IOException {
+        Json.write(trialDirectory(trial.id()).resolve("trial.json"), trial);
+    }
+
+    public void write(RunDocument run) throws IOException {
+        Json.write(path.resolve("run.json"), run);
+    }
+
+    public void write(AbDocument ab) throws IOException {
+        Json.write(path.resolve(AB_FILE), ab);
+    }
+
+    /// Reads the settings of a run.
+    ///
+    /// @throws DamagedFile if the file isn't a plan, or one of a newer version
+    public static Manifest readManifest(Path run) throws IOException {
+        Path file = run.resolve("plan.json");
+        if (Files.notExists(file) && Files.exists(run.resolve(AB_FILE))) {
+            throw DamagedFile.ofAb(run);
+        }
+        SchemaWord.require(file, Manifest.SCHEMA);
+        return Json.read(file, Manifest.class);
+    }
+
+    /// Reads the document of a run.
+    ///
+    /// @throws DamagedFile if the file isn't a run's document, or one of a newer version
+    public static RunDocument readRun(Path run) throws IOException {
+        return readDocument(run.resolve("run.json"));
+    }
+
+    /// Reads the document of a run from any file.
+    ///
+    /// @throws DamagedFile if the file isn't a run's document, or one of a newer version
+    public static RunDocument readDocument(Path file) throws IOException {
+        SchemaWord.require(file, RunDocument.SCHEMA);
+        return Json.read(file, RunDocument.class);
+    }
+
+    /// Reads the document of a run of `ab`; empty for other runs.
+    ///
+    /// @throws DamagedFile if the file isn't such a document, or one of a newer version
+    public static Optional<AbDocument> readAb(Path run) throws IOException {
+        Path file = run.resolve(AB_FILE);
+        if (Files.notExists(file)) {
+            return Optional.empty();
+        }
+        SchemaWord.require(file, AbDocument.SCHEMA);
+        return Optional.of(Json.read(file, AbDocument.class));
+    }
+
+    /// Reads all finished trials in the order of their ids. A trial that can't be read counts as unfinished.
+    ///
+    /// @param damaged receives an exception for each trial that can't be read
+    public static List<TrialRecord> readTrials(Path run, Consumer<IOException> damaged) throws IOException {
+        List<TrialRecord> trials = new ArrayList<>();
+        try (Stream<Path> directories = Files.list(run.resolve("trials"))) {
+            for (Path directory : directories.toList()) {
+                Path file = directory.resolve("trial.json");
+                if (Files.exists(file)) {
+                    try {
+                        trials.add(readTrial(file));
+                    } catch (DamagedFile e) {
+                        damaged.accept(e);
+                    }
+                }
+            }
+        } catch (NoSuchFileException e) {
+            return List.of();
+        }
+        trials.sort(Comparator.comparingInt(TrialRecord::id));
+        return trials;
+    }
+
+    private static TrialRecord readTrial(Path file) throws IOException {
+        TrialRecord trial = Json.read(file, TrialRecord.class);
+        if (!file.endsWith(Path.of(Integer.toString(trial.id()), "trial.json"))) {
+            throw new DamagedFile(file, "it is trial " + trial.id() + ", which belongs to another directory");
+        }
+        return trial;
+    }
+
+    /// Closes and deletes a run that could not be started, as far as possible.
+    public void discard() {
+        try {
+            close();
+            delete(path);
+        } catch (IOException e) {
+            // what remains has no plan, and so isn't taken for a run
+        }
+    }
+
+    private static void delete(Path tree) throws IOException {
+        try (Stream<Path> files = Files.walk(tree)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        lock.release();
+        channel.close();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.loombench.lab.store;
+
+import dev.loombench.lab.model.TimelineDocument;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
+
+/// The compressed JSON file of a trial's [TimelineDocument], in the trial's directory.
+public final class TimelineFile {
+    private static final String FILE = "timeline.json.gz";
+
+    private TimelineFile() {}
+
+    /// @param trial its directory
+    /// @throws IOException if the disk is full
+    public static void write(Path trial, TimelineDocument timeline) throws IOException {
+        try (OutputStream out =
+                new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(trial.resolve(FILE))))) {
+            out.write(Json.text(timeline).getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /// @param trial its directory
+    /// @throws IOException if there is none, or it can't be read
+    public static TimelineDocument read(Path trial) throws IOException {
+        Path file = trial.resolve(FILE);
+        try (InputStream in = new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+            return Json.read(file, new String(in.readAllBytes(), StandardCharsets.UTF_8), TimelineDocument.class);
+        } catch (ZipException | EOFException damaged) {
+            throw new DamagedFile(file, "it is incomplete: " + damaged.getMessage());
+        }
+    }
+}

@@ -1,0 +1,187 @@
+package dev.loombench.lab.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.loombench.lab.model.Filler;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.TrialRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.AbstractList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JsonTest {
+    private static final JdkRecord OLD = new JdkRecord("21", "/opt/jdk-21", "21.0.8", "Somebody", List.of());
+    private static final JdkRecord NEW = new JdkRecord("25", "/opt/jdk-25", "25.0.3", "Somebody", List.of("-Xint"));
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @ValueSource(classes = {RunDocument.class, Manifest.class, TrialRecord.class})
+    void whatIsWrittenIsReadBack(Class<? extends Record> type) throws IOException {
+        for (Record value : List.of(Filler.full(type), Filler.sparse(type))) {
+            Path file = directory.resolve("value.json");
+            Json.write(file, value);
+
+            assertThat(Json.<Record>read(file, cast(type))).isEqualTo(value);
+        }
+    }
+
+    @Test
+    void whatIsAbsentIsLeftOut() {
+        assertThat(Json.text(Filler.sparse(TrialRecord.class))).doesNotContain("null", "repeatedBy", "calibration");
+    }
+
+    @Test
+    void fieldsOfALaterVersionAreIgnored() throws IOException {
+        Path file = Files.writeString(
+                directory.resolve("jdk.json"), Json.text(OLD).replaceFirst("\\{", "{\"later\": [1],"));
+
+        assertThat(Json.read(file, JdkRecord.class)).isEqualTo(OLD);
+    }
+
+    @Test
+    void aNewFileReplacesTheOldOneAndLeavesNothingElse() throws IOException {
+        Path file = directory.resolve("jdk.json");
+        Json.write(file, OLD);
+        Json.write(file, NEW);
+
+        assertThat(Json.read(file, JdkRecord.class)).isEqualTo(NEW);
+        assertThat(directory).isDirectoryContaining(file::equals);
+        assertThat(directory.toFile().list()).hasSize(1);
+    }
+
+    @Test
+    void aFullDiskLeavesTheOldFile() throws IOException {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "a device that is always full");
+        Path file = directory.resolve("jdk.json");
+        Json.write(file, OLD);
+        Files.createSymbolicLink(directory.resolve("jdk.json.tmp"), full);
+
+        assertThatThrownBy(() -> Json.write(file, NEW))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("space");
+        assertThat(Json.read(file, JdkRecord.class)).isEqualTo(OLD);
+        assertThat(directory.toFile().list()).containsExactly("jdk.json");
+    }
+
+    @Test
+    void aPlaceThatCannotBeWrittenLeavesTheOldFile() throws IOException {
+        Path file = directory.resolve("jdk.json");
+        Json.write(file, OLD);
+        Files.createDirectories(directory.resolve("jdk.json.tmp/in the way"));
+
+        assertThatThrownBy(() -> Json.write(file, NEW)).isInstanceOf(IOException.class);
+        assertThat(Json.read(file, JdkRecord.class)).isEqualTo(OLD);
+    }
+
+    @Test
+    void valuesThatCannotBeWrittenLeaveTheOldFile() throws IOException {
+        Path file = directory.resolve("jdk.json");
+        Json.write(file, OLD);
+
+        AbstractList<String> unwritable = new AbstractList<>() {
+            @Override
+            public String get(int index) {
+                throw new IllegalStateException("no value");
+            }
+
+            @Override
+            public int size() {
+                return 1;
+            }
+        };
+
+        assertThatThrownBy(() -> Json.write(file, unwritable)).isInstanceOf(RuntimeException.class);
+        assertThat(Json.read(file, JdkRecord.class)).isEqualTo(OLD);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "null",
+                "{",
+                "[]",
+                "42",
+                "{\"id\": [}",
+                "{\"flags\": {\"a\": 1}}",
+                "\0",
+                "{\"id\": \"25\"} x{"
+            })
+    void whatIsNoSuchValueIsDamaged(String text) throws IOException {
+        Path file = Files.writeString(directory.resolve("jdk.json"), text);
+
+        assertThatThrownBy(() -> Json.read(file, JdkRecord.class))
+                .isInstanceOf(DamagedFile.class)
+                .message()
+                .startsWith(file.toString())
+                .contains("damaged: ")
+                .hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "''                                      | it is empty",
+                "[1]                                     | it isn't an object",
+                "{'id': 'x'}{}                           | there is something after its end",
+                "{'flags': 'x'}                          | 'flags' isn't a list",
+                "{'id': []}                              | 'id' isn't text"
+            })
+    void damageIsToldInTheWordsOfTheFile(String text, String message) throws IOException {
+        Path file = Files.writeString(directory.resolve("jdk.json"), text.equals("''") ? "" : text.replace('\'', '"'));
+
+        assertThatThrownBy(() -> Json.read(file, JdkRecord.class)).hasMessageEndingWith(": damaged: " + message);
+    }
+
+    @Test
+    void aValueOfTheWrongKindIsNamedByItsField() throws IOException {
+        Path file = directory.resolve("run.json");
+        String validJson = Json.text(Filler.full(RunDocument.class));
+        for (String[] damage : new String[][] {
+            {
+                "\"startedAt\"[^,]*",
+                "\"startedAt\" : \"yesterday\"",
+                "'startedAt' isn't a time such as 2026-11-21T10:15:00Z"
+            },
+            {"\"cores\"[^,]*", "\"cores\" : \"two\"", "'host.cores' isn't a whole number"},
+            {"\"status\"[^,]*", "\"status\" : \"odd\"", "'status' isn't one of "}
+        }) {
+            Files.writeString(file, validJson.replaceFirst(damage[0], damage[1]));
+
+            assertThatThrownBy(() -> Json.read(file, RunDocument.class))
+                    .isInstanceOf(DamagedFile.class)
+                    .hasMessageContaining(": damaged: " + damage[2]);
+        }
+    }
+
+    @Test
+    void damageIsNamedByItsPlace() throws IOException {
+        Path file = Files.writeString(directory.resolve("jdk.json"), "{\n  \"id\": 25,\n  oops\n}");
+
+        assertThatThrownBy(() -> Json.tree(file))
+                .isInstanceOf(DamagedFile.class)
+                .hasMessageStartingWith(file + ":3:");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Class<Record> cast(Class<? extends Record> type) {
+        return (Class<Record>) type;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.loombench.lab.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.model.LoadDocument;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LoadDirectoryTest {
+    /// As the first version wrote it.
+    private static final String FIRST = """
+            {"schema": "loombench/load/v1", "target": "http://h/", "method": "GET", "arrivals": "poisson 10",
+             "connections": 3, "warmupSeconds": 1, "seconds": 2, "timeoutSeconds": 10, "status": "valid",
+             "throughput": 9.5, "intended": {"p50": 0.1}, "service": {"p50": 0.1}, "requests": {"sent": 20},
+             "errors": {}, "generator": {}, "findings": []}
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void readsALoadOfAnEarlierVersion() throws IOException {
+        LoadDocument load = LoadDirectory.readLoad(Files.writeString(folder.resolve("load.json"), FIRST));
+
+        assertThat(load.throughput()).isEqualTo(9.5);
+        assertThat(load.mix()).isEmpty();
+        assertThat(load.users()).isNull();
+    }
+
+    @Test
+    void refusesAnotherDocumentAndANewerVersion() throws IOException {
+        Path newer = Files.writeString(folder.resolve("newer.json"), FIRST.replace("load/v1", "load/v2"));
+        Path load = Files.writeString(folder.resolve("load.json"), FIRST);
+
+        assertThatThrownBy(() -> LoadDirectory.readLoad(newer))
+                .isInstanceOf(DamagedFile.class)
+                .hasMessageContaining("use the version that wrote it");
+        assertThatThrownBy(() -> LoadDirectory.readCapacity(load))
+                .isInstanceOf(DamagedFile.class)
+                .hasMessageContaining("it has no schema loombench/capacity/v1");
+        assertThat(SchemaWord.of(load)).isEqualTo(LoadDocument.SCHEMA);
+        assertThat(SchemaWord.kind(LoadDocument.SCHEMA)).isEqualTo("loombench/load/");
+    }
+}

@@ -1,0 +1,191 @@
+package dev.loombench.lab.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.model.Filler;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.TrialRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunDirectoryTest {
+    private static final LocalDateTime NOW = LocalDateTime.of(2026, 1, 2, 3, 4, 5);
+
+    @TempDir
+    Path parent;
+
+    @Test
+    void isNamedByTimeAndName() throws IOException {
+        try (RunDirectory run = RunDirectory.create(parent.resolve("new/runs"), NOW, "classic")) {
+            assertThat(run.id()).isEqualTo("20260102-030405-classic");
+            assertThat(run.path().resolve("trials")).isDirectory();
+            assertThat(run.path().resolve("experiments")).isDirectory();
+        }
+    }
+
+    @Test
+    void twoRunsOfOneSecondHaveTwoDirectories() throws IOException {
+        try (RunDirectory one = RunDirectory.create(parent, NOW, "a");
+                RunDirectory other = RunDirectory.create(parent, NOW, "a")) {
+            assertThat(other.id()).isEqualTo(one.id() + "-2");
+        }
+    }
+
+    @Test
+    void onlyOneWritesAtATime() throws IOException {
+        try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
+            assertThat(RunDirectory.open(run.path())).isEmpty();
+        }
+        try (RunDirectory again =
+                RunDirectory.open(parent.resolve("20260102-030405-a")).orElseThrow()) {
+            assertThat(again.id()).isEqualTo("20260102-030405-a");
+            assertThat(RunDirectory.open(again.path())).isEmpty();
+        }
+    }
+
+    @Test
+    void anotherProcessThatWritesIsSeen() throws IOException, InterruptedException {
+        Path path;
+        try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
+            path = run.path();
+        }
+        Process other = Locker.start(path.resolve(".lock"));
+        try {
+            assertThat(RunDirectory.open(path)).isEmpty();
+        } finally {
+            other.destroyForcibly().waitFor();
+        }
+        try (RunDirectory run = RunDirectory.open(path).orElseThrow()) {
+            assertThat(run.path()).isEqualTo(path);
+        }
+    }
+
+    @Test
+    void aTrialStartsInAnEmptyDirectory() throws IOException {
+        try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
+            Path trial = run.freshTrialDirectory(3);
+            Files.writeString(trial.resolve("jmh.json"), "half");
+            Files.createDirectories(trial.resolve("deep/er"));
+            Files.writeString(trial.resolve("deep/er/file"), "x");
+            Path elsewhere = Files.writeString(parent.resolve("elsewhere"), "kept");
+            Files.createSymbolicLink(trial.resolve("link"), parent);
+
+            assertThat(run.freshTrialDirectory(3)).isEqualTo(trial).isEmptyDirectory();
+            assertThat(elsewhere).exists();
+        }
+    }
+
+    @Test
+    void whatIsWrittenIsReadBack() throws IOException {
+        Manifest manifest = withSchema(Manifest.SCHEMA);
+        RunDocument document = Filler.full(RunDocument.class);
+        TrialRecord trial = Filler.full(TrialRecord.class);
+        try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
+            run.write(manifest);
+            run.write(document);
+            run.freshTrialDirectory(trial.id());
+            run.write(trial);
+            run.writeExperiment("mine", "id: mine\n");
+
+            assertThat(RunDirectory.readManifest(run.path())).isEqualTo(manifest);
+            assertThat(RunDirectory.readRun(run.path())).isEqualTo(document);
+            assertThat(RunDirectory.readTrials(run.path(), damaged -> {})).containsExactly(trial);
+            assertThat(run.readExperiment("mine")).isEqualTo("id: mine\n");
+        }
+    }
+
+    @Test
+    void aPlanOfALaterVersionIsRefused() throws IOException {
+        Json.write(parent.resolve("plan.json"), withSchema("loombench/plan/v2"));
+
+        assertThatThrownBy(() -> RunDirectory.readManifest(parent))
+                .isInstanceOf(DamagedFile.class)
+                .hasMessage(parent.resolve("plan.json")
+                        + ": its schema is loombench/plan/v2, but this version of Loombench reads only"
+                        + " loombench/plan/v1: use the version that wrote it");
+    }
+
+    @Test
+    void aRunOfAbHasNoPlanAndSaysSo() throws IOException {
+        Files.writeString(parent.resolve("ab.json"), "{}");
+
+        assertThatThrownBy(() -> RunDirectory.readManifest(parent))
+                .isInstanceOf(DamagedFile.class)
+                .hasMessageContaining("a run of ab can't be resumed");
+    }
+
+    @Test
+    void whatIsNoPlanIsRefused() throws IOException {
+        assertThatThrownBy(() -> RunDirectory.readManifest(parent)).isInstanceOf(NoSuchFileException.class);
+        for (String text : new String[] {"{}", "[]", "3", "{\"schema\": \"loombench/run/v1\"}", "{\"schema\": 1}"}) {
+            Files.writeString(parent.resolve("plan.json"), text);
+
+            assertThatThrownBy(() -> RunDirectory.readManifest(parent))
+                    .isInstanceOf(DamagedFile.class)
+                    .hasMessageEndingWith("it has no schema loombench/plan/v1");
+        }
+        Files.writeString(
+                parent.resolve("plan.json"),
+                Json.text(withSchema(Manifest.SCHEMA)).substring(0, 300));
+        assertThatThrownBy(() -> RunDirectory.readManifest(parent)).isInstanceOf(DamagedFile.class);
+    }
+
+    @Test
+    void aTrialThatCannotBeReadIsNotFinished() throws IOException {
+        TrialRecord trial = Filler.full(TrialRecord.class);
+        List<IOException> damaged = new ArrayList<>();
+        try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
+            run.freshTrialDirectory(1);
+            Files.writeString(
+                    run.freshTrialDirectory(2).resolve("trial.json"),
+                    Json.text(trial).substring(0, 100));
+            Files.writeString(run.freshTrialDirectory(3).resolve("trial.json"), "null");
+            Files.writeString(run.freshTrialDirectory(4).resolve("trial.json"), "{\"id\": 4}");
+            Json.write(run.freshTrialDirectory(5).resolve("trial.json"), trial);
+            Json.write(run.freshTrialDirectory(trial.id()).resolve("trial.json"), trial);
+
+            assertThat(RunDirectory.readTrials(run.path(), damaged::add)).containsExactly(trial);
+            assertThat(damaged).hasSize(4).allMatch(DamagedFile.class::isInstance);
+        }
+    }
+
+    private static Manifest withSchema(String schema) {
+        Manifest m = Filler.full(Manifest.class);
+        return new Manifest(
+                schema,
+                m.loombenchVersion(),
+                m.command(),
+                m.startedAt(),
+                m.profile(),
+                m.seed(),
+                m.forks(),
+                m.budgetSeconds(),
+                m.precision(),
+                m.margin(),
+                m.marginAsked(),
+                m.cores(),
+                m.models(),
+                m.factors(),
+                m.jvmArgs(),
+                m.force(),
+                m.diagnose(),
+                m.control(),
+                m.claimed(),
+                m.fitted(),
+                m.jdks(),
+                m.experiments(),
+                m.calibrations(),
+                m.trials(),
+                m.host(),
+                m.findings());
+    }
+}
