@@ -1,4 +1,4 @@
-import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.CpuSplit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

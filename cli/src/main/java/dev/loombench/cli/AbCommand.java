@@ -12,7 +12,7 @@ import dev.loombench.lab.ab.plan.AbForecast;
 import dev.loombench.lab.ab.yaml.AbReader;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.host.Host;
+import dev.loombench.lab.machine.host.Host;
 import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.store.FileTrouble;
 import dev.loombench.protocol.Quantities;

@@ -1,9 +1,9 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.host.jdk.Jdk;
-import dev.loombench.lab.host.jdk.JdkCheck;
-import dev.loombench.lab.host.jdk.JdkSelection;
-import dev.loombench.lab.host.jdk.UnfitJdk;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.JdkCheck;
+import dev.loombench.lab.machine.jdk.JdkSelection;
+import dev.loombench.lab.machine.jdk.UnfitJdk;
 import dev.loombench.lab.store.FileTrouble;
 import java.io.IOException;
 import java.util.ArrayList;

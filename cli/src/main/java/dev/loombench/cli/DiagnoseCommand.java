@@ -7,7 +7,7 @@ import dev.loombench.lab.cause.Tier;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.WatchedChild;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.watch.WatchOrder;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;

@@ -6,7 +6,7 @@ import dev.loombench.lab.attach.AttachFailure;
 import dev.loombench.lab.compare.NothingInCommon;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.fork.LimitRefused;
-import dev.loombench.lab.host.jdk.UnfitJdk;
+import dev.loombench.lab.machine.jdk.UnfitJdk;
 import dev.loombench.lab.store.DamagedFile;
 import dev.loombench.lab.store.FileTrouble;
 import dev.loombench.report.export.NotExportable;

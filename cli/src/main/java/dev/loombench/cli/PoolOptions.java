@@ -1,11 +1,11 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.RandomTime;
+import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.prediction.Extrapolated.Changes;
 import dev.loombench.lab.prediction.PoolQuestion;

@@ -3,10 +3,10 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.host.jdk.Jdk;
-import dev.loombench.lab.host.jdk.JdkDiscovery;
-import dev.loombench.lab.host.jdk.JdkSelection;
-import dev.loombench.lab.host.jdk.UnfitJdk;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.JdkDiscovery;
+import dev.loombench.lab.machine.jdk.JdkSelection;
+import dev.loombench.lab.machine.jdk.UnfitJdk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

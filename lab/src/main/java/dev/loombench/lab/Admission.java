@@ -1,14 +1,14 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.host.LimitRemedies;
-import dev.loombench.lab.host.Limits;
-import dev.loombench.lab.host.ThreadCeiling;
-import dev.loombench.lab.host.ThreadHeadroom;
+import dev.loombench.lab.machine.host.LimitRemedies;
+import dev.loombench.lab.machine.host.Limits;
+import dev.loombench.lab.machine.host.ThreadCeiling;
+import dev.loombench.lab.machine.host.ThreadHeadroom;
+import dev.loombench.lab.machine.probe.Cgroup;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.plan.ThreadDemand;
-import dev.loombench.lab.probe.Cgroup;
-import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.protocol.Work;
 import java.util.Locale;
 import java.util.Map;

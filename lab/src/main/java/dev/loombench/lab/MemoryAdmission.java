@@ -1,13 +1,13 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.host.LimitRemedies;
-import dev.loombench.lab.host.Limits;
-import dev.loombench.lab.host.Memory;
+import dev.loombench.lab.machine.host.LimitRemedies;
+import dev.loombench.lab.machine.host.Limits;
+import dev.loombench.lab.machine.host.Memory;
+import dev.loombench.lab.machine.probe.Cgroup;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.plan.MemoryDemand;
-import dev.loombench.lab.probe.Cgroup;
-import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.validity.TrialChecks;
 import dev.loombench.protocol.Work;
 import java.util.Locale;

@@ -5,7 +5,7 @@ import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.fork.OptionsCheck;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.host.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.JdkRecord;

@@ -11,7 +11,7 @@ import dev.loombench.lab.fork.PlainProcess.Watch;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.fork.TrialEnd;
-import dev.loombench.lab.host.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.plan.Plan;

@@ -1,6 +1,6 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.CpuSplit;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package dev.loombench.lab;
 
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcessTree;
 import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.method.Method;
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.plan.Trial;
-import dev.loombench.lab.probe.ProcFiles;
-import dev.loombench.lab.probe.ProcessTree;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.TimelineFile;
 import dev.loombench.lab.timeline.Asking;

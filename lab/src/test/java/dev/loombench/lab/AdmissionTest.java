@@ -2,7 +2,7 @@ package dev.loombench.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.probe.FakeFiles;
+import dev.loombench.lab.machine.probe.FakeFiles;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;

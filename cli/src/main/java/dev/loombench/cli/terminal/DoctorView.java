@@ -4,8 +4,8 @@ import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.host.doctor.Check;
 import dev.loombench.lab.host.doctor.Check.Level;
-import dev.loombench.lab.host.jdk.Jdk;
-import dev.loombench.lab.host.jdk.JdkFeature;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.JdkFeature;
 import java.util.ArrayList;
 import java.util.List;
 

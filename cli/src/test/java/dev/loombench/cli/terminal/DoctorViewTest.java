@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.host.doctor.Check;
 import dev.loombench.lab.host.doctor.Check.Level;
-import dev.loombench.lab.host.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.Jdk;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

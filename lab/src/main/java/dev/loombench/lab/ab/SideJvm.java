@@ -3,7 +3,7 @@ package dev.loombench.lab.ab;
 import dev.loombench.lab.attach.AttachFailure;
 import dev.loombench.lab.attach.AttachFailure.Why;
 import dev.loombench.lab.attach.JvmProcess;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.util.List;
 import java.util.stream.Stream;
 

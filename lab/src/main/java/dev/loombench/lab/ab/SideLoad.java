@@ -1,5 +1,7 @@
 package dev.loombench.lab.ab;
 
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.method.GeneratedLoad;
 import dev.loombench.lab.method.GeneratorRun;
 import dev.loombench.lab.method.HttpMetrics;
@@ -11,8 +13,6 @@ import dev.loombench.lab.method.ServerWatch;
 import dev.loombench.lab.method.TargetProcess;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.probe.CpuSplit;
-import dev.loombench.lab.probe.HotSpotCounters;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;

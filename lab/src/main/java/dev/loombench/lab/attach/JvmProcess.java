@@ -1,7 +1,7 @@
 package dev.loombench.lab.attach;
 
 import dev.loombench.lab.attach.AttachFailure.Why;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.attach;
 
 import dev.loombench.lab.attach.AttachFailure.Why;
-import dev.loombench.lab.probe.HotSpotCounters;
+import dev.loombench.lab.machine.probe.HotSpotCounters;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

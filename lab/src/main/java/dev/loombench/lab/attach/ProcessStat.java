@@ -1,6 +1,6 @@
 package dev.loombench.lab.attach;
 
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.util.Optional;
 
 /// State of a process from `/proc/PID/stat`, see proc_pid_stat(5).

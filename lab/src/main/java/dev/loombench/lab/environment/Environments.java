@@ -1,8 +1,8 @@
 package dev.loombench.lab.environment;
 
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.host.jdk.Jdk;
-import dev.loombench.lab.host.jdk.JdkIds;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.JdkIds;
 import dev.loombench.lab.model.JdkRecord;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.fork;
 
-import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSet;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.fork;
 
-import dev.loombench.lab.probe.CpuSet;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,7 +59,7 @@ public final class Confinement implements AutoCloseable {
     }
 
     /// Prepares limits with a given set of processors, such as one side of a
-    /// [dev.loombench.lab.probe.CpuSplit], and starts a process under them to verify that they work.
+    /// [dev.loombench.lab.machine.probe.CpuSplit], and starts a process under them to verify that they work.
     ///
     /// @param cpus the processors to which children are bound
     /// @param settings limits of a control group; empty for none

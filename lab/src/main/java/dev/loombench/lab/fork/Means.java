@@ -1,8 +1,8 @@
 package dev.loombench.lab.fork;
 
-import dev.loombench.lab.probe.Cgroup;
-import dev.loombench.lab.probe.CpuSet;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.Cgroup;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.protocol.Quantities;
 import java.io.File;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.fork;
 
 import dev.loombench.lab.fork.CgroupSetting.Entry;
-import dev.loombench.lab.probe.Cgroup;
-import dev.loombench.lab.probe.CgroupDirectory;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.Cgroup;
+import dev.loombench.lab.machine.probe.CgroupDirectory;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.store.FileTrouble;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.fork;
 
-import dev.loombench.lab.probe.Listener;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.Listener;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.io.File;
 import java.io.IOException;
 import java.time.Duration;
@@ -85,7 +85,7 @@ public final class SideProcess implements AutoCloseable {
         while (!pending.isEmpty()) {
             long next = pending.removeLast();
             if (living.add(next)) {
-                pending.addAll(dev.loombench.lab.probe.ProcessTree.children(files, next));
+                pending.addAll(dev.loombench.lab.machine.probe.ProcessTree.children(files, next));
             }
         }
         living.removeIf(

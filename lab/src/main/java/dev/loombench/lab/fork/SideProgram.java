@@ -1,7 +1,7 @@
 package dev.loombench.lab.fork;
 
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSet;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

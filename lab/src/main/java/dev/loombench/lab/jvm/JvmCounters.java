@@ -1,7 +1,7 @@
 package dev.loombench.lab.jvm;
 
 import dev.loombench.lab.attach.JvmProcess;
-import dev.loombench.lab.probe.HotSpotCounters;
+import dev.loombench.lab.machine.probe.HotSpotCounters;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -2,11 +2,11 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;

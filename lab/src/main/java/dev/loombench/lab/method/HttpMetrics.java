@@ -1,13 +1,13 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.experiment.RequestWorkload;
+import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.probe.HotSpotCounters;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;

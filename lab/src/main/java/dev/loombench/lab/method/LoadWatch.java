@@ -1,11 +1,11 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.probe.EphemeralPorts;
-import dev.loombench.lab.probe.NetworkCounters;
-import dev.loombench.lab.probe.OpenFiles;
-import dev.loombench.lab.probe.ProcFiles;
-import dev.loombench.lab.probe.ProcessActivity;
-import dev.loombench.lab.probe.ProcessSnapshot;
+import dev.loombench.lab.machine.probe.EphemeralPorts;
+import dev.loombench.lab.machine.probe.NetworkCounters;
+import dev.loombench.lab.machine.probe.OpenFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcessActivity;
+import dev.loombench.lab.machine.probe.ProcessSnapshot;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.experiment.PlanFile;
-import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.protocol.load.Authority;
 import java.net.URI;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.machine.probe.ChildUsage;
+import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.probe.ChildUsage;
-import dev.loombench.lab.probe.HotSpotCounters;
 import dev.loombench.protocol.Account;
 import dev.loombench.protocol.Account.Usage;
 import java.util.LinkedHashMap;

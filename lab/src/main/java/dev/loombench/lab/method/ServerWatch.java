@@ -1,8 +1,8 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.probe.HotSpotCounters;
-import dev.loombench.lab.probe.ProcFiles;
-import dev.loombench.lab.probe.ProcessReading;
+import dev.loombench.lab.machine.probe.HotSpotCounters;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcessReading;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.timeline;
 
-import dev.loombench.lab.probe.MachineActivity;
-import dev.loombench.lab.probe.MachineProbe;
-import dev.loombench.lab.probe.Snapshot;
+import dev.loombench.lab.machine.probe.MachineActivity;
+import dev.loombench.lab.machine.probe.MachineProbe;
+import dev.loombench.lab.machine.probe.Snapshot;
 import org.jspecify.annotations.Nullable;
 
 /// Samples steal time and pressure of the machine.

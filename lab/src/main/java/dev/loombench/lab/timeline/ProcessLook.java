@@ -1,7 +1,7 @@
 package dev.loombench.lab.timeline;
 
-import dev.loombench.lab.probe.ProcFiles;
-import dev.loombench.lab.probe.ProcessReading;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcessReading;
 import java.util.Optional;
 
 /// Samples CPU, memory and threads of a process as the operating system reports them, in about 60 µs.

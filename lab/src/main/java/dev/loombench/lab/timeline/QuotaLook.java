@@ -1,8 +1,8 @@
 package dev.loombench.lab.timeline;
 
-import dev.loombench.lab.probe.Cgroup;
-import dev.loombench.lab.probe.CgroupDirectory;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.Cgroup;
+import dev.loombench.lab.machine.probe.CgroupDirectory;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.util.Optional;
 
 /// Samples the time for which a CPU quota throttled the measured JVM's control groups. Groups are looked up at

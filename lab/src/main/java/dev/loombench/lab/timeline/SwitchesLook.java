@@ -1,7 +1,7 @@
 package dev.loombench.lab.timeline;
 
-import dev.loombench.lab.probe.ContextSwitches;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ContextSwitches;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import org.jspecify.annotations.Nullable;
 
 /// Samples the context switches of all threads of a process, in about 40 µs per thread.

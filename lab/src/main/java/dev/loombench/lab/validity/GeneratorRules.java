@@ -1,8 +1,8 @@
 package dev.loombench.lab.validity;
 
+import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.probe.ProcessActivity;
 import dev.loombench.lab.validity.LoadEvidence.Connections;
 import dev.loombench.lab.validity.LoadEvidence.Generator;
 import dev.loombench.lab.validity.LoadEvidence.Judged;

@@ -2,11 +2,11 @@ package dev.loombench.lab.validity;
 
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.Steadiness;
-import dev.loombench.lab.probe.CpuSplit;
-import dev.loombench.lab.probe.EphemeralPorts;
-import dev.loombench.lab.probe.NetworkCounters;
-import dev.loombench.lab.probe.OpenFiles;
-import dev.loombench.lab.probe.ProcessActivity;
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.EphemeralPorts;
+import dev.loombench.lab.machine.probe.NetworkCounters;
+import dev.loombench.lab.machine.probe.OpenFiles;
+import dev.loombench.lab.machine.probe.ProcessActivity;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

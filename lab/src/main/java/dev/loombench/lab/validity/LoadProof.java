@@ -1,10 +1,10 @@
 package dev.loombench.lab.validity;
 
+import dev.loombench.lab.machine.probe.EphemeralPorts;
+import dev.loombench.lab.machine.probe.NetworkCounters;
+import dev.loombench.lab.machine.probe.OpenFiles;
+import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.model.ProofRecord;
-import dev.loombench.lab.probe.EphemeralPorts;
-import dev.loombench.lab.probe.NetworkCounters;
-import dev.loombench.lab.probe.OpenFiles;
-import dev.loombench.lab.probe.ProcessActivity;
 import dev.loombench.lab.validity.LoadEvidence.Connections;
 import dev.loombench.lab.validity.LoadEvidence.Generator;
 import java.util.LinkedHashMap;

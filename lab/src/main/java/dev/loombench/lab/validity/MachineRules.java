@@ -1,12 +1,12 @@
 package dev.loombench.lab.validity;
 
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.EphemeralPorts;
+import dev.loombench.lab.machine.probe.NetworkCounters;
+import dev.loombench.lab.machine.probe.OpenFiles;
+import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.probe.CpuSplit;
-import dev.loombench.lab.probe.EphemeralPorts;
-import dev.loombench.lab.probe.NetworkCounters;
-import dev.loombench.lab.probe.OpenFiles;
-import dev.loombench.lab.probe.ProcessActivity;
 import dev.loombench.lab.validity.LoadEvidence.Judged;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.watch;
 
-import dev.loombench.lab.probe.ProcFiles;
-import dev.loombench.lab.probe.TcpSocket;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.TcpSocket;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

@@ -9,12 +9,12 @@ import dev.loombench.lab.jvm.CollectionCounts;
 import dev.loombench.lab.jvm.JvmCounters;
 import dev.loombench.lab.jvm.SafepointCounts;
 import dev.loombench.lab.jvm.Signal;
-import dev.loombench.lab.probe.Cgroup;
-import dev.loombench.lab.probe.CpuSet;
-import dev.loombench.lab.probe.MachineActivity;
-import dev.loombench.lab.probe.MachineProbe;
-import dev.loombench.lab.probe.Snapshot;
-import dev.loombench.lab.probe.Throttling;
+import dev.loombench.lab.machine.probe.Cgroup;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.MachineActivity;
+import dev.loombench.lab.machine.probe.MachineProbe;
+import dev.loombench.lab.machine.probe.Snapshot;
+import dev.loombench.lab.machine.probe.Throttling;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -95,8 +95,14 @@ record Ends(
                         ? new Signal.Absent<>("its counters weren't available from the beginning")
                         : new Signal.Present<>(new StopUse(
                                 now.time().minus(earlier.get().time()).toNanos() / window,
-                                lastCollections.get().time().minus(firstCollections.get().time()).toNanos() / window,
-                                lastCollections.get().collections() - firstCollections.get().collections()));
+                                lastCollections
+                                                .get()
+                                                .time()
+                                                .minus(firstCollections.get().time())
+                                                .toNanos()
+                                        / window,
+                                lastCollections.get().collections()
+                                        - firstCollections.get().collections()));
             }
         };
     }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.watch;
 
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

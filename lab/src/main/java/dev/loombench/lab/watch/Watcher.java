@@ -12,7 +12,7 @@ import dev.loombench.lab.cause.Symptoms;
 import dev.loombench.lab.jvm.JvmCounters;
 import dev.loombench.lab.jvm.SchedulerReading;
 import dev.loombench.lab.jvm.Signal;
-import dev.loombench.lab.probe.MachineProbe;
+import dev.loombench.lab.machine.probe.MachineProbe;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

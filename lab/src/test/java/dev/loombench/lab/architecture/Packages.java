@@ -24,44 +24,44 @@ final class Packages {
     /// A package may use those after its colon, all of which stand above it.
     private static final String TABLE = """
             calls:
-            host.jdk:
             ideal:
             load.plan:
-            probe:
+            machine.jdk:
+            machine.probe:
             stats:
-            attach:           probe
+            attach:           machine.probe
             diagnosis:        calls
             ideal.simulation: ideal stats
             model:            stats
             compare:          model stats
             dump:             attach calls
             experiment:       model
-            host:             model probe
-            jvm:              attach probe
+            jvm:              attach machine.probe
+            machine.host:     machine.probe model
             store:            model
             cause:            calls dump jvm
-            environment:      experiment host.jdk model
+            environment:      experiment machine.jdk model
             experiment.yaml:  experiment
-            fork:             experiment load.plan probe store
-            host.doctor:      host host.jdk model probe
+            fork:             experiment load.plan machine.probe store
+            host.doctor:      machine.host machine.jdk machine.probe model
             load:             stats store
             plan:             experiment ideal
             prediction:       experiment ideal ideal.simulation model stats
-            timeline:         attach diagnosis jvm model probe
+            timeline:         attach diagnosis jvm machine.probe model
             capacity:         load model stats
             judge:            experiment ideal ideal.simulation model plan stats
             plainjava:        experiment fork plan
-            validity:         load model probe stats
-            watch:            attach calls cause diagnosis dump jvm probe
+            validity:         load machine.probe model stats
+            watch:            attach calls cause diagnosis dump jvm machine.probe
             ab.order:         capacity compare experiment load.plan model
             claims:           experiment judge model stats
             compare.file:     compare experiment judge model stats store validity
-            method:           capacity diagnosis experiment fork ideal jvm load load.plan model plan probe stats store validity watch
+            method:           capacity diagnosis experiment fork ideal jvm load load.plan machine.probe model plan stats store validity watch
             ab.plan:          ab.order model stats
             ab.yaml:          ab.order experiment experiment.yaml
-            the lab itself:   claims diagnosis experiment experiment.yaml fork host host.jdk judge method model plan probe stats store timeline validity
+            the lab itself:   claims diagnosis experiment experiment.yaml fork judge machine.host machine.jdk machine.probe method model plan stats store timeline validity
             ab.judge:         ab.order ab.plan compare judge model stats validity
-            ab:               ab.judge ab.order ab.plan attach capacity cause experiment fork load.plan method model probe store timeline validity watch
+            ab:               ab.judge ab.order ab.plan attach capacity cause experiment fork load.plan machine.probe method model store timeline validity watch
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

@@ -45,7 +45,7 @@ class RulesTest {
             assertHolds(touchesNothing(name));
             assertHolds(readsNoClock(name));
         }
-        for (String name : new String[] {"fork", "plan", "probe"}) {
+        for (String name : new String[] {"fork", "plan", "machine.probe"}) {
             assertFails(touchesNothing(name));
         }
         assertFails(readsNoClock("host.doctor"));
@@ -57,7 +57,7 @@ class RulesTest {
             assertHolds(doesNoIo(name));
             assertHolds(readsNoClock(name));
         }
-        for (String name : new String[] {"fork", "store", "probe", "experiment.yaml", "compare.file"}) {
+        for (String name : new String[] {"fork", "store", "machine.probe", "experiment.yaml", "compare.file"}) {
             assertFails(doesNoIo(name));
         }
     }
@@ -74,7 +74,7 @@ class RulesTest {
                 .that()
                 .resideOutsideOfPackage(Packages.LAB + ".fork")
                 .and()
-                .doNotHaveFullyQualifiedName(Packages.LAB + ".host.jdk.JdkCheck")
+                .doNotHaveFullyQualifiedName(Packages.LAB + ".machine.jdk.JdkCheck")
                 .should(startProcesses()));
         assertFails(noClasses().that().haveSimpleName("JdkCheck").should(startProcesses()));
         assertFails(noClasses().that().resideInAPackage(Packages.LAB + ".fork").should(startProcesses()));

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.loombench.lab.attach.AttachFailure.Why;
-import dev.loombench.lab.probe.FakeFiles;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.FakeFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;

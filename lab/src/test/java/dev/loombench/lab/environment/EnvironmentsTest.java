@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.host.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.JdkRecord;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,11 +3,11 @@ package dev.loombench.lab.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.probe.CpuSet;
-import dev.loombench.lab.probe.CpuSplit;
-import dev.loombench.lab.probe.CpuTopology;
-import dev.loombench.lab.probe.FakeFiles;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.CpuTopology;
+import dev.loombench.lab.machine.probe.FakeFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.probe.CpuSet;
-import dev.loombench.lab.probe.FakeFiles;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.FakeFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

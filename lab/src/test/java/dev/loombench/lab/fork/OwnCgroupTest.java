@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.loombench.lab.probe.Cgroup;
-import dev.loombench.lab.probe.CgroupDirectory;
-import dev.loombench.lab.probe.FakeFiles;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.Cgroup;
+import dev.loombench.lab.machine.probe.CgroupDirectory;
+import dev.loombench.lab.machine.probe.FakeFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

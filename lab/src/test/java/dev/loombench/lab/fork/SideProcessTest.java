@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

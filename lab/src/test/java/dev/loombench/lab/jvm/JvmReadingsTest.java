@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.attach.OtherJvm;
 import dev.loombench.lab.attach.OtherJvm.On;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;

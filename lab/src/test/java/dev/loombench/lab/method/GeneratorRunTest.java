@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.loombench.lab.fork.Generator;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.probe.CpuSet;
-import dev.loombench.lab.probe.CpuSplit;
-import dev.loombench.lab.probe.CpuSplit.Sharing;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;

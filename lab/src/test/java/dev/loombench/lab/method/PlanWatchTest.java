@@ -3,7 +3,7 @@ package dev.loombench.lab.method;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.plan.Span;
-import dev.loombench.lab.probe.ProcessActivity;
+import dev.loombench.lab.machine.probe.ProcessActivity;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;

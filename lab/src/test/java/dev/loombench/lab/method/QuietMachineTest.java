@@ -2,8 +2,8 @@ package dev.loombench.lab.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.probe.FakeFiles;
-import dev.loombench.lab.probe.MachineProbe;
+import dev.loombench.lab.machine.probe.FakeFiles;
+import dev.loombench.lab.machine.probe.MachineProbe;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;

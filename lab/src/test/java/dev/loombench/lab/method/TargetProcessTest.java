@@ -3,10 +3,10 @@ package dev.loombench.lab.method;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.probe.CpuSet;
-import dev.loombench.lab.probe.CpuSplit;
-import dev.loombench.lab.probe.CpuSplit.Sharing;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;

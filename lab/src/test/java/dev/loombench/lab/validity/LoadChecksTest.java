@@ -2,9 +2,9 @@ package dev.loombench.lab.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.probe.CpuSplit.Sharing;
 import dev.loombench.lab.validity.LoadEvidence.Judged;
 import dev.loombench.lab.validity.LoadEvidence.Requests;
 import java.nio.file.Files;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.Steadiness;
-import dev.loombench.lab.probe.CpuSet;
-import dev.loombench.lab.probe.CpuSplit.Sharing;
-import dev.loombench.lab.probe.EphemeralPorts;
-import dev.loombench.lab.probe.NetworkCounters;
-import dev.loombench.lab.probe.OpenFiles;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
+import dev.loombench.lab.machine.probe.EphemeralPorts;
+import dev.loombench.lab.machine.probe.NetworkCounters;
+import dev.loombench.lab.machine.probe.OpenFiles;
 import dev.loombench.lab.stats.SteadyState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

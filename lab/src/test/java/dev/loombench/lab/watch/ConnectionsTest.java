@@ -3,7 +3,7 @@ package dev.loombench.lab.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.cause.Downstream;
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.watch.Connections.Use;
 import java.io.IOException;
 import java.net.InetAddress;

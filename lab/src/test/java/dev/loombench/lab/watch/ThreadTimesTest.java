@@ -3,7 +3,7 @@ package dev.loombench.lab.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.watch.ThreadTimes.Times;
 import java.io.IOException;
 import java.nio.file.Files;

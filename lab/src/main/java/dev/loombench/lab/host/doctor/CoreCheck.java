@@ -1,6 +1,6 @@
 package dev.loombench.lab.host.doctor;
 
-import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

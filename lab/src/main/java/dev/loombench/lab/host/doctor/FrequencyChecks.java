@@ -1,6 +1,6 @@
 package dev.loombench.lab.host.doctor;
 
-import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

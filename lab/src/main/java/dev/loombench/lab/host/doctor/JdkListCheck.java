@@ -1,7 +1,7 @@
 package dev.loombench.lab.host.doctor;
 
-import dev.loombench.lab.host.jdk.Jdk;
-import dev.loombench.lab.host.jdk.JdkFeature;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.JdkFeature;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.host.doctor;
 
-import dev.loombench.lab.host.ThreadCeiling;
+import dev.loombench.lab.machine.host.ThreadCeiling;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;

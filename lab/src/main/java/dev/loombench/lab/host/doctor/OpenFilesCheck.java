@@ -1,6 +1,6 @@
 package dev.loombench.lab.host.doctor;
 
-import dev.loombench.lab.host.Limits;
+import dev.loombench.lab.machine.host.Limits;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

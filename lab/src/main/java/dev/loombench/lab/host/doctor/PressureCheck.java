@@ -1,7 +1,7 @@
 package dev.loombench.lab.host.doctor;
 
-import dev.loombench.lab.probe.Disturbance;
-import dev.loombench.lab.probe.MachineActivity;
+import dev.loombench.lab.machine.probe.Disturbance;
+import dev.loombench.lab.machine.probe.MachineActivity;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.host.doctor;
 
-import dev.loombench.lab.probe.CpuSet;
-import dev.loombench.lab.probe.MachineActivity;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.protocol.Quantities;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.host.doctor;
 
-import dev.loombench.lab.probe.CpuTimes;
-import dev.loombench.lab.probe.Disturbance;
-import dev.loombench.lab.probe.MachineActivity;
+import dev.loombench.lab.machine.probe.CpuTimes;
+import dev.loombench.lab.machine.probe.Disturbance;
+import dev.loombench.lab.machine.probe.MachineActivity;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

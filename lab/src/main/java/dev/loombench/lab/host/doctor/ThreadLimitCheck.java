@@ -1,7 +1,7 @@
 package dev.loombench.lab.host.doctor;
 
-import dev.loombench.lab.host.LimitRemedies;
-import dev.loombench.lab.host.ThreadCeiling;
+import dev.loombench.lab.machine.host.LimitRemedies;
+import dev.loombench.lab.machine.host.ThreadCeiling;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.loombench.lab.host.doctor;
 
-import dev.loombench.lab.probe.MachineActivity;
+import dev.loombench.lab.machine.probe.MachineActivity;
 import java.time.Duration;
 
 /// Builds the activity of a machine with ten processors in one second.

@@ -2,9 +2,9 @@ package dev.loombench.lab.host.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.host.LoadAverage;
 import dev.loombench.lab.host.doctor.Check.Level;
-import dev.loombench.lab.probe.CpuTimes;
+import dev.loombench.lab.machine.host.LoadAverage;
+import dev.loombench.lab.machine.probe.CpuTimes;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;

@@ -3,11 +3,11 @@ package dev.loombench.lab.host.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.loombench.lab.host.Limits;
-import dev.loombench.lab.host.ThreadCeiling;
 import dev.loombench.lab.host.doctor.Check.Level;
-import dev.loombench.lab.host.jdk.Jdk;
-import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.machine.host.Limits;
+import dev.loombench.lab.machine.host.ThreadCeiling;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.probe.CpuSet;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -3,9 +3,9 @@ package dev.loombench.lab.host.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.host.doctor.Check.Level;
-import dev.loombench.lab.host.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.probe.ProcFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.loombench.lab.host.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.host.doctor.Check.Level;
-import dev.loombench.lab.probe.FakeFiles;
+import dev.loombench.lab.machine.probe.FakeFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

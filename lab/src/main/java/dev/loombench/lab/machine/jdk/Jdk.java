@@ -1,0 +1,48 @@
+package dev.loombench.lab.machine.jdk;
+
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Locale;
+
+/// An installed JDK, as its `release` file describes it.
+///
+/// @param home its directory, with links resolved
+/// @param feature major version, such as 25
+/// @param version such as `25.0.3`
+/// @param vendor such as `Eclipse Adoptium`; `unknown vendor` if the file names none
+public record Jdk(Path home, int feature, String version, String vendor) {
+    /// First major version with final virtual threads ([JEP 444](https://openjdk.org/jeps/444)).
+    public static final int OLDEST = 21;
+
+    /// Orders by major version, version number, vendor and directory.
+    public static final Comparator<Jdk> ORDER = Comparator.comparingInt(Jdk::feature)
+            .thenComparing(jdk -> Versions.parse(jdk.version()))
+            .thenComparing(Jdk::version)
+            .thenComparing(Jdk::vendor)
+            .thenComparing(jdk -> jdk.home().toString());
+
+    /// The `java` program of this JDK.
+    public Path java() {
+        return java(home);
+    }
+
+    /// The `java` program of a JDK in a directory; need not exist.
+    public static Path java(Path home) {
+        return home.resolve("bin").resolve(program(System.getProperty("os.name", "")));
+    }
+
+    /// Whether it has virtual threads.
+    public boolean isRecentEnough() {
+        return feature >= OLDEST;
+    }
+
+    /// A description for people: `25.0.3 (Eclipse Adoptium) in /usr/lib/jvm/temurin-25`.
+    @Override
+    public String toString() {
+        return version + " (" + vendor + ") in " + home;
+    }
+
+    static String program(String osName) {
+        return osName.toLowerCase(Locale.ROOT).startsWith("windows") ? "java.exe" : "java";
+    }
+}

@@ -1,0 +1,34 @@
+package dev.loombench.lab.machine.jdk;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Finds the JDKs of this machine without running them.
+public final class JdkDiscovery {
+    private JdkDiscovery() {}
+
+    /// All JDKs in [Jdk#ORDER], each once however many links lead to it. Includes those too old for virtual
+    /// threads, but not broken ones.
+    public static List<Jdk> discover() {
+        return discover(JdkPlaces.ofThisMachine());
+    }
+
+    static List<Jdk> discover(JdkPlaces places) {
+        return places.candidates().stream()
+                .map(JdkDiscovery::at)
+                .flatMap(Optional::stream)
+                .distinct()
+                .sorted(Jdk.ORDER)
+                .toList();
+    }
+
+    /// The JDK in a directory; empty if there is none or it is incomplete.
+    public static Optional<Jdk> at(Path candidate) {
+        try {
+            return Optional.of(JdkHome.read(candidate));
+        } catch (UnfitJdk noJdkThere) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dev.loombench.lab.machine.jdk;
+
+import dev.loombench.lab.machine.jdk.UnfitJdk.Reason;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// Resolves a user's choice of JDKs.
+///
+/// @param found the available JDKs, in [Jdk#ORDER]
+public record JdkSelection(List<Jdk> found) {
+    /// The keyword for every available JDK with virtual threads.
+    public static final String ALL = "all";
+
+    private static final Pattern MAJOR_VERSION = Pattern.compile("\\d{1,4}");
+
+    public JdkSelection {
+        found = found.stream().sorted(Jdk.ORDER).toList();
+    }
+
+    /// A selection among the JDKs of this machine.
+    public static JdkSelection amongDiscovered() {
+        return new JdkSelection(JdkDiscovery.discover());
+    }
+
+    /// The JDK with this home directory, or, for a number, the newest one of this major version.
+    ///
+    /// @throws UnfitJdk if there is none, or it is too old for virtual threads, or incomplete
+    public Jdk resolve(String homeOrMajor) {
+        String choice = homeOrMajor.strip();
+        return MAJOR_VERSION.matcher(choice).matches() ? ofMajor(Integer.parseInt(choice)) : recentEnough(at(choice));
+    }
+
+    /// All available JDKs with virtual threads, the oldest first.
+    public List<Jdk> recent() {
+        return found.stream().filter(Jdk::isRecentEnough).toList();
+    }
+
+    /// The available JDKs without virtual threads.
+    public List<Jdk> tooOld() {
+        return found.stream().filter(jdk -> !jdk.isRecentEnough()).toList();
+    }
+
+    /// The newest available JDK with virtual threads.
+    ///
+    /// @throws UnfitJdk if there is none
+    public Jdk newest() {
+        return found.stream()
+                .filter(Jdk::isRecentEnough)
+                .reduce((older, newer) -> newer)
+                .orElseThrow(() -> notFound("No JDK of version " + Jdk.OLDEST + " or later was found"));
+    }
+
+    private Jdk ofMajor(int major) {
+        if (major < Jdk.OLDEST) {
+            throw tooOld("JDK " + major);
+        }
+        return found.stream()
+                .filter(jdk -> jdk.feature() == major)
+                .reduce((older, newer) -> newer)
+                .orElseThrow(() -> notFound("No JDK " + major + " was found"));
+    }
+
+    private Jdk at(String text) {
+        if (text.isEmpty()) {
+            throw notFound("The name of the JDK is empty");
+        }
+        Path path = path(text);
+        if (!Files.exists(path)) {
+            throw notFound("No JDK at " + path + ": there is no such directory");
+        }
+        if (Files.isRegularFile(path)) {
+            path = JdkPlaces.homeOfProgram(path).findFirst().orElse(path);
+        }
+        Path bundle = path.resolve("Contents").resolve("Home");
+        return JdkHome.read(Files.isDirectory(bundle) ? bundle : path);
+    }
+
+    private Path path(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException notAPath) {
+            throw notFound("`" + text + "` is neither a directory nor a major version");
+        }
+    }
+
+    private static Jdk recentEnough(Jdk jdk) {
+        if (!jdk.isRecentEnough()) {
+            throw tooOld("JDK " + jdk);
+        }
+        return jdk;
+    }
+
+    private static UnfitJdk tooOld(String subject) {
+        return new UnfitJdk(
+                Reason.TOO_OLD,
+                subject + " is too old: virtual threads came with " + Jdk.OLDEST + ". Name a JDK of " + Jdk.OLDEST
+                        + " or later.");
+    }
+
+    private UnfitJdk notFound(String problem) {
+        String available = found.isEmpty()
+                ? "no JDK at all"
+                : found.stream().map(Jdk::toString).collect(Collectors.joining("; "));
+        return new UnfitJdk(
+                Reason.NOT_FOUND, problem + ". Found: " + available + ". Name its home directory, or install it.");
+    }
+}

@@ -1,0 +1,203 @@
+package dev.loombench.lab.machine.probe;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+
+/// The performance counters of a HotSpot JVM (`hsperfdata`), read from shared memory by another process of the
+/// same user without running code in the JVM. After its end they keep their last values.
+public final class HotSpotCounters {
+    private static final List<String> COLLECTOR_PREFIXES =
+            IntStream.range(0, 8).mapToObj(i -> "sun.gc.collector." + i).toList();
+
+    /// Spaces of the first two generations, which make up the heap; ZGC has one or two.
+    private static final List<String> SPACE_PREFIXES = IntStream.range(0, 6)
+            .mapToObj(i -> "sun.gc.generation." + i / 3 + ".space." + i % 3)
+            .toList();
+
+    /// Tolerance for file timestamps, whose clock is coarser than `Instant.now`.
+    private static final Duration TIMESTAMP_TOLERANCE = Duration.ofMillis(20);
+
+    private final PerfData data;
+
+    HotSpotCounters(PerfData data) {
+        this.data = data;
+    }
+
+    /// Opens the counters of a JVM that has just been started.
+    ///
+    /// @param since start of the JVM: an older file is from a killed JVM with the same process id
+    /// @return empty if the JVM doesn't publish any (yet)
+    public static Optional<HotSpotCounters> of(long pid, Instant since) {
+        Path file = directory().resolve(Long.toString(pid));
+        return isOlder(file, since) ? Optional.empty() : of(file);
+    }
+
+    /// Opens the counters of any JVM on this machine, including those in containers.
+    ///
+    /// @param temporary the JVM's `/tmp` as seen by this process
+    /// @param innerPid process id in the JVM's own PID namespace
+    /// @param since start of the JVM, or somewhat earlier
+    /// @return empty if it publishes none
+    public static Optional<HotSpotCounters> in(Path temporary, long innerPid, Instant since) {
+        try (DirectoryStream<Path> users = Files.newDirectoryStream(temporary, "hsperfdata_*")) {
+            for (Path user : users) {
+                Path file = user.resolve(Long.toString(innerPid));
+                if (Files.isReadable(file) && !isOlder(file, since)) {
+                    return of(file);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException unreadable) {
+            // treated as absent
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isOlder(Path file, Instant since) {
+        try {
+            return Files.getLastModifiedTime(file).toInstant().isBefore(since.minus(TIMESTAMP_TOLERANCE));
+        } catch (IOException absent) {
+            return false;
+        }
+    }
+
+    static Optional<HotSpotCounters> of(Path file) {
+        try {
+            if (!Files.isReadable(file) || Files.size(file) == 0) {
+                return Optional.empty();
+            }
+            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+                PerfData data = new PerfData(channel.map(MapMode.READ_ONLY, 0, channel.size()));
+                return data.isReady() ? Optional.of(new HotSpotCounters(data)) : Optional.empty();
+            }
+        } catch (IOException gone) {
+            return Optional.empty();
+        }
+    }
+
+    /// Peak number of live Java threads, including carriers; without virtual threads and the JVM's own threads
+    /// (compiler, collector).
+    public OptionalInt peakJavaThreads() {
+        return asInt(data.value("java.threads.livePeak"));
+    }
+
+    /// Number of live Java threads.
+    public OptionalInt liveJavaThreads() {
+        return asInt(data.value("java.threads.live"));
+    }
+
+    /// Number of live daemon threads.
+    public OptionalInt daemonThreads() {
+        return asInt(data.value("java.threads.daemon"));
+    }
+
+    /// Total number of Java threads started.
+    public OptionalLong startedThreads() {
+        return data.value("java.threads.started");
+    }
+
+    /// Total number of classes loaded, including those from archives.
+    public OptionalLong loadedClasses() {
+        return sum("java.cls.loadedClasses", "java.cls.sharedLoadedClasses");
+    }
+
+    /// Total number of classes unloaded.
+    public OptionalLong unloadedClasses() {
+        return sum("java.cls.unloadedClasses", "java.cls.sharedUnloadedClasses");
+    }
+
+    /// Total number of safepoints.
+    public OptionalLong safepoints() {
+        return data.value("sun.rt.safepoints");
+    }
+
+    /// Total time at safepoints in seconds, without the time to reach them.
+    public OptionalDouble safepointSeconds() {
+        return seconds("sun.rt.safepointTime");
+    }
+
+    /// Total time to reach safepoints, in seconds.
+    public OptionalDouble safepointSyncSeconds() {
+        return seconds("sun.rt.safepointSyncTime");
+    }
+
+    /// Whether the JVM can be attached to (`-XX:+DisableAttachMechanism` isn't set); absent if unknown.
+    public Optional<Boolean> attachable() {
+        return data.text("sun.rt.jvmCapabilities")
+                .filter(flags -> !flags.isEmpty())
+                .map(flags -> flags.charAt(0) == '1');
+    }
+
+    /// Total number of collections and pauses of all collectors.
+    public OptionalLong collections() {
+        return sum(COLLECTOR_PREFIXES, ".invocations");
+    }
+
+    /// Total time of all collectors, in seconds.
+    public OptionalDouble collectionSeconds() {
+        OptionalLong frequency = data.value("sun.os.hrt.frequency");
+        if (frequency.isEmpty() || collections().isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        return OptionalDouble.of((double) sum(COLLECTOR_PREFIXES, ".time").orElse(0) / frequency.getAsLong());
+    }
+
+    /// Used heap in bytes as of the last collection.
+    public OptionalLong heapAfterCollection() {
+        return sum(SPACE_PREFIXES, ".used");
+    }
+
+    /// Committed heap in bytes.
+    public OptionalLong heapCommitted() {
+        return sum(SPACE_PREFIXES, ".capacity");
+    }
+
+    /// Sum of the counters that exist; empty if none does.
+    private OptionalLong sum(List<String> names, String figure) {
+        return names.stream()
+                .flatMapToLong(name -> data.value(name + figure).stream())
+                .reduce(Long::sum);
+    }
+
+    private OptionalLong sum(String one, String other) {
+        OptionalLong first = data.value(one);
+        OptionalLong second = data.value(other);
+        return first.isPresent() && second.isPresent()
+                ? OptionalLong.of(first.getAsLong() + second.getAsLong())
+                : OptionalLong.empty();
+    }
+
+    private OptionalDouble seconds(String ticks) {
+        OptionalLong count = data.value(ticks);
+        OptionalLong frequency = data.value("sun.os.hrt.frequency");
+        return count.isPresent() && frequency.isPresent()
+                ? OptionalDouble.of((double) count.getAsLong() / frequency.getAsLong())
+                : OptionalDouble.empty();
+    }
+
+    private static OptionalInt asInt(OptionalLong value) {
+        return value.isPresent() ? OptionalInt.of(Math.toIntExact(value.getAsLong())) : OptionalInt.empty();
+    }
+
+    /// HotSpot's directory for the files: on Linux always in `/tmp`, whatever `java.io.tmpdir` is.
+    private static Path directory() {
+        boolean linux =
+                System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("linux");
+        Path temporary = Path.of(linux ? "/tmp" : System.getProperty("java.io.tmpdir", "/tmp"));
+        return temporary.resolve("hsperfdata_" + System.getProperty("user.name"));
+    }
+}

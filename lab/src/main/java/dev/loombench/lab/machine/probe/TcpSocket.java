@@ -1,0 +1,76 @@
+package dev.loombench.lab.machine.probe;
+
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.StringTokenizer;
+import java.util.stream.Stream;
+
+/// A TCP socket as listed in `/proc/net/tcp`.
+///
+/// @param local address and port in the kernel's hexadecimal format
+/// @param remote the peer's address and port
+/// @param state the kernel's state number
+/// @param received whether there are bytes that its process hasn't read
+/// @param repeated whether it waits for the acknowledgement of a retransmission
+/// @param inode by which file descriptors refer to it
+/// @see <a href="https://docs.kernel.org/networking/proc_net_tcp.html">The proc/net/tcp and tcp6 variables</a>
+public record TcpSocket(String local, String remote, String state, boolean received, boolean repeated, String inode) {
+    private static final int MIN_COLUMNS = 10;
+    private static final String STATE_ESTABLISHED = "01";
+    private static final String STATE_SYN_SENT = "02";
+    private static final String STATE_LISTEN = "0A";
+
+    /// Lists the sockets of IPv4 and IPv6; empty if unreadable.
+    ///
+    /// @param directory `/proc/net`, or a process's, such as `/proc/42/net`
+    public static Stream<TcpSocket> listed(ProcFiles files, String directory) {
+        return Stream.of("tcp", "tcp6")
+                .flatMap(kind -> files.lines(directory + "/" + kind).stream())
+                .flatMap(line -> parse(line).stream());
+    }
+
+    /// Parses the columns number, two addresses, state, queues, timers, retransmissions, user, timeout, inode.
+    private static Optional<TcpSocket> parse(String line) {
+        var columns = new StringTokenizer(line);
+        if (columns.countTokens() < MIN_COLUMNS || !columns.nextToken().endsWith(":")) {
+            return Optional.empty();
+        }
+        String local = columns.nextToken();
+        String remote = columns.nextToken();
+        String state = columns.nextToken();
+        boolean received = !columns.nextToken().endsWith(":00000000");
+        columns.nextToken();
+        boolean repeated = !columns.nextToken().equals("00000000");
+        columns.nextToken();
+        columns.nextToken();
+        return Optional.of(new TcpSocket(local, remote, state, received, repeated, columns.nextToken()));
+    }
+
+    /// Whether it accepts connections.
+    public boolean isListening() {
+        return state.equals(STATE_LISTEN);
+    }
+
+    /// Whether it is an established connection or one being established.
+    public boolean isOpen() {
+        return state.equals(STATE_ESTABLISHED) || state.equals(STATE_SYN_SENT);
+    }
+
+    /// The local port.
+    public int localPort() {
+        return port(local);
+    }
+
+    int remotePort() {
+        return port(remote);
+    }
+
+    private static int port(String address) {
+        return HexFormat.fromHexDigits(address, address.indexOf(':') + 1, address.length());
+    }
+
+    /// Target of a file descriptor's symbolic link to this socket.
+    public String link() {
+        return "socket:[" + inode + "]";
+    }
+}

@@ -1,0 +1,133 @@
+package dev.loombench.lab.machine.jdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.loombench.lab.machine.jdk.UnfitJdk.Reason;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JdkSelectionTest {
+    @TempDir
+    Path temporary;
+
+    private Path root;
+    private JdkSelection selection;
+
+    @BeforeEach
+    void threeJdks() throws IOException {
+        root = temporary.toRealPath();
+        selection = new JdkSelection(List.of(
+                jdk("25.0.10", "Debian"), jdk("17.0.15", "Debian"), jdk("25.0.9", "Adoptium"), jdk("21", "Debian")));
+    }
+
+    @Test
+    void aMajorVersionMeansItsNewest() {
+        assertThat(selection.resolve("25").version()).isEqualTo("25.0.10");
+        assertThat(selection.resolve(" 21 ").version()).isEqualTo("21");
+    }
+
+    @Test
+    void theNewestOfAll() {
+        assertThat(selection.newest().version()).isEqualTo("25.0.10");
+    }
+
+    @Test
+    void allThatHaveVirtualThreadsAndThoseThatDoNot() {
+        assertThat(selection.recent()).extracting(Jdk::version).containsExactly("21", "25.0.9", "25.0.10");
+        assertThat(selection.tooOld()).extracting(Jdk::version).containsExactly("17.0.15");
+    }
+
+    @Test
+    void aDirectoryNeedNotBeAmongThoseFound() {
+        Path home = FakeJdk.at(root.resolve("own"), "27", "Me");
+
+        assertThat(selection.resolve(home.toString())).isEqualTo(new Jdk(home, 27, "27", "Me"));
+        assertThat(selection.resolve(home.resolve("bin/java").toString()).home())
+                .isEqualTo(home);
+    }
+
+    @Test
+    void aBundleOfMacOs() {
+        Path home = FakeJdk.at(root.resolve("x.jdk/Contents/Home"), "27", "Me");
+
+        assertThat(selection.resolve(root.resolve("x.jdk").toString()).home()).isEqualTo(home);
+    }
+
+    @Test
+    void anUnknownMajorListsWhatWasFound() {
+        UnfitJdk error = error("28");
+
+        assertThat(error.reason()).isEqualTo(Reason.NOT_FOUND);
+        assertThat(error)
+                .hasMessageStartingWith("No JDK 28 was found. Found: 17.0.15 (Debian) in ")
+                .hasMessageContaining("25.0.9 (Adoptium)");
+    }
+
+    @Test
+    void nothingFoundAtAll() {
+        selection = new JdkSelection(List.of());
+
+        assertThat(error("25")).hasMessageContaining("Found: no JDK at all.");
+        assertThat(catchThrowableOfType(UnfitJdk.class, () -> selection.newest())
+                        .reason())
+                .isEqualTo(Reason.NOT_FOUND);
+    }
+
+    @Test
+    void tooOld() {
+        Path home = FakeJdk.at(root.resolve("old"), "17.0.1", "Me");
+
+        assertThat(error("17").reason()).isEqualTo(Reason.TOO_OLD);
+        assertThat(error(home.toString()).reason()).isEqualTo(Reason.TOO_OLD);
+        assertThat(error(home.toString()))
+                .hasMessage("JDK 17.0.1 (Me) in " + home
+                        + " is too old: virtual threads came with 21. Name a JDK of 21 or later.");
+    }
+
+    @Test
+    void noSuchDirectory() {
+        assertThat(error(root.resolve("nowhere").toString()).reason()).isEqualTo(Reason.NOT_FOUND);
+        assertThat(error("").reason()).isEqualTo(Reason.NOT_FOUND);
+        assertThat(error("\0").reason()).isEqualTo(Reason.NOT_FOUND);
+    }
+
+    @Test
+    void broken() throws IOException {
+        Path home = FakeJdk.at(root.resolve("own"), "27", "Me");
+        Path java = home.resolve("bin/java");
+
+        assertThat(java.toFile().setExecutable(false)).isTrue();
+        assertBroken(home, "bin/java isn't executable");
+        Files.delete(java);
+        assertBroken(home, "it has no bin/java");
+        FakeJdk.release(home, "JAVA_VERSION=\"\"");
+        assertBroken(home, "its file `release` names no version");
+        Files.delete(home.resolve("release"));
+        assertBroken(home, "its file `release` is missing or unreadable");
+    }
+
+    private void assertBroken(Path home, String problem) {
+        UnfitJdk error = error(home.toString());
+        assertThat(error.reason()).isEqualTo(Reason.BROKEN);
+        assertThat(error)
+                .hasMessage(
+                        "The JDK at " + home + " is broken: " + problem + ". Install it again or name another one.");
+    }
+
+    private UnfitJdk error(String choice) {
+        UnfitJdk error = catchThrowableOfType(UnfitJdk.class, () -> selection.resolve(choice));
+        assertThat(error).isNotNull();
+        assertThat(error.getMessage()).doesNotContain("\n");
+        return error;
+    }
+
+    private Jdk jdk(String version, String vendor) {
+        return JdkHome.read(FakeJdk.at(root.resolve(vendor + version), version, vendor));
+    }
+}
