@@ -1,9 +1,9 @@
-import dev.loombench.lab.diagnosis.Recording;
 import dev.loombench.lab.experiment.Grid.GridCell;
 import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.observe.jvm.Recording;
+import dev.loombench.lab.observe.timeline.Asking;
+import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.plan.Trial.Pass;
-import dev.loombench.lab.timeline.Asking;
-import dev.loombench.lab.timeline.TimelineRecorder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

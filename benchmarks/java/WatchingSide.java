@@ -1,14 +1,13 @@
-import dev.loombench.lab.diagnosis.Recording;
 import dev.loombench.lab.experiment.Grid.GridCell;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.ServerProcess;
 import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.observe.jvm.Recording;
+import dev.loombench.lab.observe.timeline.Asking;
+import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.plan.Trial.Pass;
-import dev.loombench.lab.timeline.Asking;
-import dev.loombench.lab.timeline.TimelineRecorder;
 import dev.loombench.protocol.server.ServerOrder;
 import java.io.IOException;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 

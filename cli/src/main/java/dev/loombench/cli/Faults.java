@@ -2,11 +2,11 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.FullDisk;
-import dev.loombench.lab.attach.AttachFailure;
 import dev.loombench.lab.compare.NothingInCommon;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.fork.LimitRefused;
 import dev.loombench.lab.machine.jdk.UnfitJdk;
+import dev.loombench.lab.observe.jvm.AttachFailure;
 import dev.loombench.lab.store.DamagedFile;
 import dev.loombench.lab.store.FileTrouble;
 import dev.loombench.report.export.NotExportable;

@@ -3,8 +3,8 @@ package dev.loombench.lab;
 import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.observe.timeline.Moment;
 import dev.loombench.lab.plan.Trial;
-import dev.loombench.lab.timeline.Moment;
 import java.nio.file.Path;
 import java.time.Duration;
 

@@ -1,8 +1,8 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.method.LoadNow;
-import dev.loombench.lab.timeline.Moment;
-import dev.loombench.lab.timeline.TimelineSignal;
+import dev.loombench.lab.observe.timeline.Moment;
+import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadSecond;
 import java.time.Duration;

@@ -9,7 +9,7 @@ import dev.loombench.lab.cause.Finding;
 import dev.loombench.lab.cause.MachineUse;
 import dev.loombench.lab.cause.Symptoms;
 import dev.loombench.lab.dump.DumpFrame;
-import dev.loombench.lab.jvm.Signal;
+import dev.loombench.lab.observe.jvm.Signal;
 import dev.loombench.lab.watch.Watched;
 import java.time.Duration;
 import java.util.List;

@@ -3,8 +3,8 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.method.LoadNow;
-import dev.loombench.lab.timeline.Moment;
-import dev.loombench.lab.timeline.TimelineSignal;
+import dev.loombench.lab.observe.timeline.Moment;
+import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.ab;
 
-import dev.loombench.lab.attach.AttachFailure;
-import dev.loombench.lab.attach.AttachFailure.Why;
-import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.observe.jvm.AttachFailure;
+import dev.loombench.lab.observe.jvm.AttachFailure.Why;
+import dev.loombench.lab.observe.jvm.JvmProcess;
 import java.util.List;
 import java.util.stream.Stream;
 

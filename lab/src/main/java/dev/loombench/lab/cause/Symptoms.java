@@ -1,7 +1,7 @@
 package dev.loombench.lab.cause;
 
 import dev.loombench.lab.dump.PrintedLocks;
-import dev.loombench.lab.jvm.Signal;
+import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.dump;
 
-import dev.loombench.lab.attach.AttachFailure;
-import dev.loombench.lab.attach.AttachSocket;
+import dev.loombench.lab.observe.jvm.AttachFailure;
+import dev.loombench.lab.observe.jvm.AttachSocket;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,8 +31,8 @@ public record ThreadDump(List<StackGroup> groups, List<Contended> contended) {
     public static ThreadDump take(AttachSocket socket, Path file) throws AttachFailure, IOException {
         Path localFile = socket.process().seen(file);
         try {
-            String answer =
-                    new AttachSocket(socket.process(), TIMEOUT).jcmd("Thread.dump_to_file -format=json \"" + file + "\"");
+            String answer = new AttachSocket(socket.process(), TIMEOUT)
+                    .jcmd("Thread.dump_to_file -format=json \"" + file + "\"");
             if (!Files.exists(localFile)) {
                 socket.process().requireAlive();
                 throw new IOException(

@@ -1,13 +1,13 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.diagnosis.Recording;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.PlainJvm;
-import dev.loombench.lab.jvm.AgentOrder;
-import dev.loombench.lab.jvm.NativeMemoryReading;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.observe.jvm.AgentOrder;
+import dev.loombench.lab.observe.jvm.NativeMemoryReading;
+import dev.loombench.lab.observe.jvm.Recording;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.protocol.Ending;
 import dev.loombench.protocol.ThreadCap;

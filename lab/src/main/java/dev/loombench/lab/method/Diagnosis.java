@@ -2,10 +2,10 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.diagnosis.Evidence;
 import dev.loombench.lab.diagnosis.Load;
-import dev.loombench.lab.diagnosis.Recording;
 import dev.loombench.lab.diagnosis.ServerLimit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.observe.jvm.Recording;
 import dev.loombench.lab.validity.ServerLimits;
 import java.io.IOException;
 import java.nio.file.Path;

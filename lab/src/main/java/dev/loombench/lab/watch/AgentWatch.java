@@ -1,12 +1,12 @@
 package dev.loombench.lab.watch;
 
-import dev.loombench.lab.attach.AttachFailure;
-import dev.loombench.lab.attach.AttachSocket;
 import dev.loombench.lab.cause.DelayUse;
-import dev.loombench.lab.jvm.AgentOrder;
-import dev.loombench.lab.jvm.AgentSample;
-import dev.loombench.lab.jvm.AgentSamples;
-import dev.loombench.lab.jvm.Signal;
+import dev.loombench.lab.observe.jvm.AgentOrder;
+import dev.loombench.lab.observe.jvm.AgentSample;
+import dev.loombench.lab.observe.jvm.AgentSamples;
+import dev.loombench.lab.observe.jvm.AttachFailure;
+import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -55,7 +55,10 @@ final class AgentWatch {
         try {
             List<AgentSample> newSamples = samples.poll();
             newSamples.forEach(delays::add);
-            newSamples.stream().map(AgentSample::scheduler).filter(Objects::nonNull).forEach(scheduler::add);
+            newSamples.stream()
+                    .map(AgentSample::scheduler)
+                    .filter(Objects::nonNull)
+                    .forEach(scheduler::add);
         } catch (IOException e) {
             failure = String.valueOf(e.getMessage());
         }

@@ -1,8 +1,8 @@
 package dev.loombench.lab.watch;
 
-import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.cause.Downstream;
-import dev.loombench.lab.jvm.Signal;
+import dev.loombench.lab.observe.jvm.JvmProcess;
+import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

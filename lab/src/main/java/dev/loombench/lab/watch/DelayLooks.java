@@ -1,8 +1,8 @@
 package dev.loombench.lab.watch;
 
 import dev.loombench.lab.cause.DelayUse;
-import dev.loombench.lab.jvm.AgentSample;
-import dev.loombench.lab.jvm.Signal;
+import dev.loombench.lab.observe.jvm.AgentSample;
+import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ final class DelayLooks {
             return new Signal.Absent<>(otherwise);
         }
         List<Duration> sorted = delays.stream().sorted().toList();
-        return new Signal.Present<>(
-                new DelayUse(sorted.size(), sorted.isEmpty() ? Duration.ZERO : sorted.get(sorted.size() / 2), oldestWait));
+        return new Signal.Present<>(new DelayUse(
+                sorted.size(), sorted.isEmpty() ? Duration.ZERO : sorted.get(sorted.size() / 2), oldestWait));
     }
 }

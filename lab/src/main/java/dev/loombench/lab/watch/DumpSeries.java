@@ -1,11 +1,11 @@
 package dev.loombench.lab.watch;
 
-import dev.loombench.lab.attach.AttachFailure;
-import dev.loombench.lab.attach.AttachSocket;
 import dev.loombench.lab.cause.Looks;
 import dev.loombench.lab.dump.ThreadDump;
-import dev.loombench.lab.jvm.HeapReading;
-import dev.loombench.lab.jvm.Signal;
+import dev.loombench.lab.observe.jvm.AttachFailure;
+import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.HeapReading;
+import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Locale;
@@ -52,8 +52,8 @@ final class DumpSeries {
             case Signal.Present<HeapReading>(HeapReading heap) -> {
                 double bytes = heap.usedBytes() * DUMP_PER_HEAP;
                 double freeBytes = Files.getFileStore(scratch.seen()).getUsableSpace();
-                String size =
-                        String.format(Locale.ROOT, "at most %,.0f MB (%,.0f MB are free)", bytes / 1e6, freeBytes / 1e6);
+                String size = String.format(
+                        Locale.ROOT, "at most %,.0f MB (%,.0f MB are free)", bytes / 1e6, freeBytes / 1e6);
                 if (bytes > MAX_DISK_SHARE * freeBytes) {
                     refusal = "a thread dump may take " + size;
                 } else {

@@ -1,20 +1,20 @@
 package dev.loombench.lab.watch;
 
-import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.cause.CarrierUse;
 import dev.loombench.lab.cause.MachineUse;
 import dev.loombench.lab.cause.ProcessUse;
 import dev.loombench.lab.cause.StopUse;
-import dev.loombench.lab.jvm.CollectionCounts;
-import dev.loombench.lab.jvm.JvmCounters;
-import dev.loombench.lab.jvm.SafepointCounts;
-import dev.loombench.lab.jvm.Signal;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.Snapshot;
 import dev.loombench.lab.machine.probe.Throttling;
+import dev.loombench.lab.observe.jvm.CollectionCounts;
+import dev.loombench.lab.observe.jvm.JvmCounters;
+import dev.loombench.lab.observe.jvm.JvmProcess;
+import dev.loombench.lab.observe.jvm.SafepointCounts;
+import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;

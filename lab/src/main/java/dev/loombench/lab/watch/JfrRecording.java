@@ -1,10 +1,10 @@
 package dev.loombench.lab.watch;
 
-import dev.loombench.lab.attach.AttachFailure;
-import dev.loombench.lab.attach.AttachSocket;
 import dev.loombench.lab.cause.Events;
-import dev.loombench.lab.diagnosis.Recording;
-import dev.loombench.lab.jvm.Signal;
+import dev.loombench.lab.observe.jvm.AttachFailure;
+import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.Recording;
+import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -77,13 +77,14 @@ final class JfrRecording {
                 MAX_MEGABYTES,
                 free / 1e6);
         if (MAX_MEGABYTES * 1e6 > MAX_DISK_SHARE * free) {
-            throw new FileSystemException(localFile.resolveSibling("").toString(), null, "not enough space for " + size);
+            throw new FileSystemException(
+                    localFile.resolveSibling("").toString(), null, "not enough space for " + size);
         }
         tell.accept("making " + size);
         boolean alone = socket.jcmd("JFR.check").contains(NO_RECORDINGS);
         running = true;
-        String answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MAX_MEGABYTES
-                + "m duration=" + longest.plus(END_MARGIN).toSeconds() + "s dumponexit=true filename=" + file + EVENT_SETTINGS);
+        String answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MAX_MEGABYTES + "m duration="
+                + longest.plus(END_MARGIN).toSeconds() + "s dumponexit=true filename=" + file + EVENT_SETTINGS);
         if (!answer.contains("Started recording")) {
             running = false;
             throw new AttachFailure(

@@ -1,10 +1,10 @@
 package dev.loombench.lab.watch;
 
-import dev.loombench.lab.attach.AttachFailure;
-import dev.loombench.lab.attach.AttachSocket;
-import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.dump.PrintedLocks;
-import dev.loombench.lab.jvm.Signal;
+import dev.loombench.lab.observe.jvm.AttachFailure;
+import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.JvmProcess;
+import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -63,7 +63,9 @@ record PrintedThreads(Signal<Set<String>> carriers, Signal<PrintedLocks> locks) 
 
     private static String print(AttachSocket socket) throws AttachFailure {
         String print = socket.jcmd(COMMAND);
-        for (int prints = 1; prints < MAX_PRINTS && print.contains(WORKER_MARK) && !print.contains(CARRYING_MARK); prints++) {
+        for (int prints = 1;
+                prints < MAX_PRINTS && print.contains(WORKER_MARK) && !print.contains(CARRYING_MARK);
+                prints++) {
             LockSupport.parkNanos(PRINT_INTERVAL.toNanos());
             print = socket.jcmd(COMMAND);
         }

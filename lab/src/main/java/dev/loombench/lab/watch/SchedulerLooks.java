@@ -1,8 +1,8 @@
 package dev.loombench.lab.watch;
 
 import dev.loombench.lab.cause.SchedulerUse;
-import dev.loombench.lab.jvm.SchedulerReading;
-import dev.loombench.lab.jvm.Signal;
+import dev.loombench.lab.observe.jvm.SchedulerReading;
+import dev.loombench.lab.observe.jvm.Signal;
 import java.util.ArrayList;
 import java.util.List;
 

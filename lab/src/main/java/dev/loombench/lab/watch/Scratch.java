@@ -1,6 +1,6 @@
 package dev.loombench.lab.watch;
 
-import dev.loombench.lab.attach.JvmProcess;
+import dev.loombench.lab.observe.jvm.JvmProcess;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

@@ -1,18 +1,18 @@
 package dev.loombench.lab.watch;
 
-import dev.loombench.lab.attach.AttachFailure;
-import dev.loombench.lab.attach.AttachFailure.Why;
-import dev.loombench.lab.attach.AttachSocket;
-import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.cause.DelayUse;
 import dev.loombench.lab.cause.Downstream;
 import dev.loombench.lab.cause.Events;
 import dev.loombench.lab.cause.Looks;
 import dev.loombench.lab.cause.Symptoms;
-import dev.loombench.lab.jvm.JvmCounters;
-import dev.loombench.lab.jvm.SchedulerReading;
-import dev.loombench.lab.jvm.Signal;
 import dev.loombench.lab.machine.probe.MachineProbe;
+import dev.loombench.lab.observe.jvm.AttachFailure;
+import dev.loombench.lab.observe.jvm.AttachFailure.Why;
+import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.JvmCounters;
+import dev.loombench.lab.observe.jvm.JvmProcess;
+import dev.loombench.lab.observe.jvm.SchedulerReading;
+import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

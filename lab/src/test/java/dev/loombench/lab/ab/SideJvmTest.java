@@ -3,8 +3,8 @@ package dev.loombench.lab.ab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.attach.AttachFailure;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.observe.jvm.AttachFailure;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

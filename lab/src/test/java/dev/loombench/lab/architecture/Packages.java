@@ -29,17 +29,17 @@ final class Packages {
             machine.jdk:
             machine.probe:
             stats:
-            attach:           machine.probe
             diagnosis:        calls
             ideal.simulation: ideal stats
             model:            stats
+            observe.jvm:      machine.probe
             compare:          model stats
-            dump:             attach calls
+            dump:             calls observe.jvm
             experiment:       model
-            jvm:              attach machine.probe
             machine.host:     machine.probe model
+            observe.timeline: machine.probe model observe.jvm
             store:            model
-            cause:            calls dump jvm
+            cause:            calls dump observe.jvm
             environment:      experiment machine.jdk model
             experiment.yaml:  experiment
             fork:             experiment load.plan machine.probe store
@@ -47,21 +47,20 @@ final class Packages {
             load:             stats store
             plan:             experiment ideal
             prediction:       experiment ideal ideal.simulation model stats
-            timeline:         attach diagnosis jvm machine.probe model
             capacity:         load model stats
             judge:            experiment ideal ideal.simulation model plan stats
             plainjava:        experiment fork plan
             validity:         load machine.probe model stats
-            watch:            attach calls cause diagnosis dump jvm machine.probe
+            watch:            calls cause dump machine.probe observe.jvm
             ab.order:         capacity compare experiment load.plan model
             claims:           experiment judge model stats
             compare.file:     compare experiment judge model stats store validity
-            method:           capacity diagnosis experiment fork ideal jvm load load.plan machine.probe model plan stats store validity watch
+            method:           capacity diagnosis experiment fork ideal load load.plan machine.probe model observe.jvm plan stats store validity watch
             ab.plan:          ab.order model stats
             ab.yaml:          ab.order experiment experiment.yaml
-            the lab itself:   claims diagnosis experiment experiment.yaml fork judge machine.host machine.jdk machine.probe method model plan stats store timeline validity
+            the lab itself:   claims experiment experiment.yaml fork judge machine.host machine.jdk machine.probe method model observe.jvm observe.timeline plan stats store validity
             ab.judge:         ab.order ab.plan compare judge model stats validity
-            ab:               ab.judge ab.order ab.plan attach capacity cause experiment fork load.plan machine.probe method model store timeline validity watch
+            ab:               ab.judge ab.order ab.plan capacity cause experiment fork load.plan machine.probe method model observe.jvm observe.timeline store validity watch
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnosis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.observe.jvm.Recording;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

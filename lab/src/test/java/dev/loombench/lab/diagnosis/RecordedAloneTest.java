@@ -2,8 +2,8 @@ package dev.loombench.lab.diagnosis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.attach.OtherJvm;
-import dev.loombench.lab.attach.OtherJvm.On;
+import dev.loombench.lab.observe.jvm.OtherJvm;
+import dev.loombench.lab.observe.jvm.OtherJvm.On;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package dev.loombench.lab.dump;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import dev.loombench.lab.attach.OtherJvm;
-import dev.loombench.lab.attach.OtherJvm.On;
+import dev.loombench.lab.observe.jvm.OtherJvm;
+import dev.loombench.lab.observe.jvm.OtherJvm.On;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,7 +51,7 @@ class ThreadDumpTest {
             assertThat(parked.count()).isEqualTo(count);
             assertThat(parked.container()).isEqualTo("<root>");
             assertThat(parked.stack()).anySatisfy(frame -> {
-                assertThat(frame.type()).isEqualTo("dev.loombench.lab.attach.WaitingProgram");
+                assertThat(frame.type()).isEqualTo("dev.loombench.lab.observe.jvm.WaitingProgram");
                 assertThat(frame.method()).isEqualTo("park");
                 assertThat(frame.file()).isEqualTo("WaitingProgram.java");
                 assertThat(frame.line()).isPositive();

@@ -3,8 +3,8 @@ package dev.loombench.lab.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.cause.DelayUse;
-import dev.loombench.lab.jvm.AgentSamples;
-import dev.loombench.lab.jvm.Signal;
+import dev.loombench.lab.observe.jvm.AgentSamples;
+import dev.loombench.lab.observe.jvm.Signal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;

@@ -2,10 +2,10 @@ package dev.loombench.lab.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.attach.OtherJvm;
-import dev.loombench.lab.attach.OtherJvm.On;
 import dev.loombench.lab.cause.Events;
-import dev.loombench.lab.jvm.Signal;
+import dev.loombench.lab.observe.jvm.OtherJvm;
+import dev.loombench.lab.observe.jvm.OtherJvm.On;
+import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,0 +1,66 @@
+package dev.loombench.lab.observe.jvm;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Sample of the agent, one line of its file. The reasons for absent values are in [AgentSamples#absent()].
+///
+/// @param at time, from the wall clock at the file's start and the monotonic clock since
+/// @param live live virtual threads, parked ones included and the agent's own excluded
+/// @param scheduler state of the virtual thread scheduler
+/// @param waiting time for which the oldest probe thread has been waiting to run; null if none waits
+/// @param delays times from the start of a probe thread to its first instruction, of those that ran since the
+///     previous sample
+public record AgentSample(
+        Instant at,
+        @Nullable Long live,
+        @Nullable SchedulerReading scheduler,
+        @Nullable Duration waiting,
+        List<Duration> delays) {
+    public AgentSample {
+        delays = List.copyOf(delays);
+    }
+
+    private static final int MICROS_FIELD = 0;
+    private static final int LIVE_FIELD = 1;
+    private static final int PARALLELISM_FIELD = 2;
+    private static final int THREADS_FIELD = 3;
+    private static final int ACTIVE_FIELD = 4;
+    private static final int QUEUED_FIELD = 5;
+    private static final int WAITING_FIELD = 6;
+    private static final int DELAYS_FIELD = 7;
+
+    /// Parses a line.
+    ///
+    /// @throws IllegalArgumentException if it is malformed
+    static AgentSample parse(AgentHead head, String line) {
+        String[] words = line.split(" ");
+        if (words.length != AgentLayout.WORDS) {
+            throw new IllegalArgumentException(words.length + " words instead of " + AgentLayout.WORDS);
+        }
+        Long waiting = number(words[WAITING_FIELD]);
+        return new AgentSample(
+                head.start().plusNanos(Long.parseLong(words[MICROS_FIELD]) * 1_000),
+                number(words[LIVE_FIELD]),
+                words[PARALLELISM_FIELD].equals(AgentLayout.NOTHING)
+                        ? null
+                        : new SchedulerReading(
+                                Integer.parseInt(words[PARALLELISM_FIELD]),
+                                Integer.parseInt(words[THREADS_FIELD]),
+                                Integer.parseInt(words[ACTIVE_FIELD]),
+                                Long.parseLong(words[QUEUED_FIELD])),
+                waiting == null ? null : Duration.ofNanos(waiting * 1_000),
+                words[DELAYS_FIELD].equals(AgentLayout.NOTHING)
+                        ? List.of()
+                        : Arrays.stream(words[DELAYS_FIELD].split(","))
+                                .map(delay -> Duration.ofNanos(Long.parseLong(delay)))
+                                .toList());
+    }
+
+    private static @Nullable Long number(String word) {
+        return word.equals(AgentLayout.NOTHING) ? null : Long.valueOf(word);
+    }
+}

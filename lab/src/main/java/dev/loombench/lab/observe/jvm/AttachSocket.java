@@ -1,0 +1,127 @@
+package dev.loombench.lab.observe.jvm;
+
+import dev.loombench.lab.observe.jvm.AttachFailure.Why;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeoutException;
+
+/// Client of a JVM's attach socket, through which the same user's processes send it commands. The first command
+/// makes the JVM open the socket (22–48 ms); later ones take less than 1 ms plus the command itself.
+///
+/// @param process the JVM
+/// @param limit timeout of opening the socket, and of each command with its response
+public record AttachSocket(JvmProcess process, Duration limit) {
+    private static final Duration DEFAULT_LIMIT = Duration.ofSeconds(10);
+    private static final Duration EXIT_GRACE = Duration.ofMillis(500);
+    private static final Duration EXIT_CHECK_INTERVAL = Duration.ofMillis(10);
+    private static final String RETURN_CODE = "return code: ";
+
+    /// Returns a client with the default timeout of 10 s.
+    public static AttachSocket to(JvmProcess process) {
+        return new AttachSocket(process, DEFAULT_LIMIT);
+    }
+
+    /// Runs a diagnostic command such as `GC.heap_info`, with arguments as for `jcmd`.
+    ///
+    /// @return its output
+    /// @throws AttachFailure if there is no output, for any reason
+    public String jcmd(String command) throws AttachFailure {
+        return request(command, "jcmd", command);
+    }
+
+    /// Loads a Java agent. From JDK 21 on the JVM warns of it on standard error.
+    ///
+    /// @param jar absolute path, as the JVM sees it
+    /// @param options options of the agent
+    /// @throws AttachFailure if it isn't loaded; failures of the agent itself aren't reported
+    public void load(Path jar, String options) throws AttachFailure {
+        process.requireAlive();
+        if (!Files.isReadable(process.seen(jar))) {
+            throw new AttachFailure(
+                    Why.REFUSED,
+                    "process " + process.pid() + " can't read " + jar
+                            + ": put the file where it can, for example into its container");
+        }
+        String text = request("the agent", "load", "instrument", "false", jar + "=" + options)
+                .strip();
+        if (!text.equals(RETURN_CODE + "0") && !text.equals("0")) {
+            throw refused("the agent", text.equals(RETURN_CODE + "100") ? jar + " isn't a Java agent" : text);
+        }
+    }
+
+    private String request(String subject, String... request) throws AttachFailure {
+        try {
+            process.requireAlive();
+            return output(subject, exchange(request));
+        } catch (TimeoutException e) {
+            process.requireAlive();
+            throw new AttachFailure(
+                    Why.SILENT,
+                    "process " + process.pid() + " didn't answer " + subject + " within " + limit.toMillis() + " ms"
+                            + (process.isStopped() ? ": it is stopped by a signal or a debugger" : ""),
+                    e);
+        } catch (IOException e) {
+            requireAliveAfterBreak();
+            throw new AttachFailure(
+                    Why.FAILED, "process " + process.pid() + " doesn't answer " + subject + ": " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
+    private AttachFailure interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new AttachFailure(Why.FAILED, "interrupted while asking process " + process.pid(), e);
+    }
+
+    /// Requires that the process still runs after a broken connection. A killed process closes its sockets
+    /// before `/proc` shows its end, so this waits up to 500 ms.
+    private void requireAliveAfterBreak() throws AttachFailure {
+        long end = System.nanoTime() + EXIT_GRACE.toNanos();
+        try {
+            do {
+                process.requireAlive();
+                Thread.sleep(EXIT_CHECK_INTERVAL);
+            } while (System.nanoTime() < end);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
+    /// Sends a request, after opening the socket if needed. An existing socket file may be left over from a
+    /// killed JVM.
+    private String exchange(String... request)
+            throws AttachFailure, IOException, InterruptedException, TimeoutException {
+        Path socket = process.temporary().resolve(".java_pid" + process.innerPid());
+        if (Files.exists(socket)) {
+            try {
+                return Exchange.with(socket, limit, request);
+            } catch (ConnectException noOneListens) {
+                process.requireAlive();
+            }
+        }
+        new Opening(process, limit).request(() -> Files.exists(socket) && Listening.at(socket));
+        return Exchange.with(socket, limit, request);
+    }
+
+    private String output(String subject, String response) throws AttachFailure, IOException {
+        int end = response.indexOf('\n');
+        String code = end < 0 ? response : response.substring(0, end);
+        String text = end < 0 ? "" : response.substring(end + 1);
+        if (code.isBlank()) {
+            throw new IOException("it closed the connection without an answer");
+        }
+        if (!code.strip().equals("0")) {
+            throw refused(subject, text.isBlank() ? "code " + code : text);
+        }
+        return text;
+    }
+
+    private AttachFailure refused(String subject, String text) {
+        String line = text.strip().lines().findFirst().orElse("").replaceFirst("^[\\w.]+(Exception|Error): ", "");
+        return new AttachFailure(Why.REFUSED, "process " + process.pid() + " refused " + subject + ": " + line);
+    }
+}

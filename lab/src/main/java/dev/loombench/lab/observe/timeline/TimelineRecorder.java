@@ -1,0 +1,199 @@
+package dev.loombench.lab.observe.timeline;
+
+import dev.loombench.lab.machine.probe.MachineProbe;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.model.TimelineDocument;
+import dev.loombench.lab.model.TimelineDocument.WindowRecord;
+import dev.loombench.lab.observe.jvm.AttachFailure;
+import dev.loombench.lab.observe.jvm.AttachFailure.Why;
+import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.JvmCounters;
+import dev.loombench.lab.observe.jvm.JvmProcess;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Records the timeline of one trial on a thread of its own until it is stopped. It samples more often in the
+/// beginning, so that short trials have a timeline, too.
+public final class TimelineRecorder {
+    private static final Duration MIN_INTERVAL = Duration.ofMillis(50);
+    private static final Duration MAX_INTERVAL = Duration.ofMillis(500);
+    private static final Duration LIVE_INTERVAL = Duration.ofSeconds(1);
+    private static final int ELAPSED_TIME_DIVISOR = 20;
+    /// CPU share of a sampler in diagnosis trials, whose times aren't measured: one part in 100 of a processor.
+    private static final long DIAGNOSIS_CPU_PART = 100;
+
+    private static final String AGENT_ONLY_REASON = "not collected (only in diagnosis trials, which load the agent)";
+
+    private static final Map<TimelineSignal, String> DIAGNOSIS_ONLY_REASONS = Map.of(
+            TimelineSignal.HEAP_USED, "not collected (only in diagnosis trials, which query the JVM)",
+            TimelineSignal.LIVE_VIRTUAL_THREADS, AGENT_ONLY_REASON,
+            TimelineSignal.SCHEDULING_DELAY, AGENT_ONLY_REASON,
+            TimelineSignal.MEAN_SCHEDULING_DELAY, AGENT_ONLY_REASON,
+            TimelineSignal.PINS, "not collected (only in diagnosis trials, which make a recording)",
+            TimelineSignal.PINNED, "not collected (only in diagnosis trials, which make a recording)",
+            TimelineSignal.NATIVE_MEMORY, "not collected (only in diagnosis trials, which track native memory)",
+            TimelineSignal.THREAD_STACKS, "not collected (only in diagnosis trials, which track native memory)");
+
+    private final Supplier<OptionalLong> target;
+    private final Asking asking;
+    private final Consumer<Moment> live;
+    private final Clock clock = Clock.now();
+    private final Figures figures = new Figures(clock.begun());
+    private final List<Turn> all = new ArrayList<>();
+    private final Thread thread;
+    private List<Turn> turns = List.of();
+    private final Semaphore edges = new Semaphore(0);
+    private volatile @Nullable Window window;
+    private long followedPid;
+    private long lastLiveNanos;
+
+    private record Window(Instant from, Instant to) {}
+
+    private TimelineRecorder(Supplier<OptionalLong> target, Asking asking, Consumer<Moment> live) {
+        this.target = target;
+        this.asking = asking;
+        this.live = live;
+        lastLiveNanos = clock.begun();
+        all.add(new Turn(new MachineLook(new MachineProbe())));
+        thread = Thread.ofPlatform().daemon().name("timeline").start(this::record);
+    }
+
+    /// Starts recording.
+    ///
+    /// @param target process id of the measured JVM once it is known; queried before each sample
+    /// @param live receives the latest values about once a second, on the recorder's thread
+    public static TimelineRecorder start(Supplier<OptionalLong> target, Asking asking, Consumer<Moment> live) {
+        return new TimelineRecorder(target, asking, live);
+    }
+
+    private void record() {
+        Turn machine = all.getFirst();
+        try {
+            while (true) {
+                Duration interval = interval();
+                target.get().ifPresent(this::follow);
+                long now = System.nanoTime();
+                machine.at(now, interval, figures);
+                turns.forEach(turn -> turn.at(now, interval, figures));
+                reportLive(now);
+                if (edges.tryAcquire(interval.toNanos(), TimeUnit.NANOSECONDS)) {
+                    edges.drainPermits();
+                    long edge = System.nanoTime();
+                    turns.forEach(turn -> turn.atEdge(edge, interval, figures));
+                }
+            }
+        } catch (InterruptedException over) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Signals an edge of the measurement window: also takes samples that were postponed for their cost.
+    public void lookNow() {
+        edges.release();
+    }
+
+    /// Sets the measurement window.
+    public void window(Instant from, Instant to) {
+        window = new Window(from, to);
+    }
+
+    private void reportLive(long now) {
+        if (now - lastLiveNanos >= LIVE_INTERVAL.toNanos()) {
+            lastLiveNanos = now;
+            live.accept(figures.latest());
+        }
+    }
+
+    private Duration interval() {
+        Duration interval = Duration.ofNanos((System.nanoTime() - clock.begun()) / ELAPSED_TIME_DIVISOR);
+        if (interval.compareTo(MIN_INTERVAL) < 0) {
+            return MIN_INTERVAL;
+        }
+        return interval.compareTo(MAX_INTERVAL) > 0 ? MAX_INTERVAL : interval;
+    }
+
+    private void follow(long pid) {
+        if (pid == followedPid) {
+            return;
+        }
+        ProcFiles files = ProcFiles.ofThisMachine();
+        List<Turn> newTurns = new ArrayList<>();
+        try {
+            JvmProcess process = JvmProcess.find(files, pid);
+            newTurns.add(turn(new CountersLook(JvmCounters.of(process))));
+            switch (asking) {
+                case Asking.TheJvm jvm ->
+                    newTurns.add(turn(SchedulerLook.at(AttachSocket.to(process), System.nanoTime())));
+                case Asking.Everybody jvm -> {
+                    newTurns.add(turn(NativeMemoryLook.at(AttachSocket.to(process))));
+                    newTurns.add(
+                            turn(HeapLook.at(AttachSocket.to(process), System.nanoTime() + LIVE_INTERVAL.toNanos())));
+                }
+                case Asking.Nobody nobody -> {}
+            }
+        } catch (AttachFailure failure) {
+            if (failure.why() != Why.FAILED) {
+                return;
+            }
+        }
+        newTurns.add(turn(new ProcessLook(files, pid)));
+        newTurns.add(turn(new SwitchesLook(files, pid)));
+        newTurns.add(turn(new QuotaLook(files, pid)));
+        followedPid = pid;
+        turns = List.copyOf(newTurns);
+        all.addAll(newTurns);
+    }
+
+    private Turn turn(Look look) {
+        return switch (asking) {
+            case Asking.TheJvm jvm -> new Turn(look);
+            case Asking.Nobody nobody -> new Turn(look);
+            case Asking.Everybody jvm -> new Turn(look, DIAGNOSIS_CPU_PART);
+        };
+    }
+
+    /// Stops recording and returns the timeline.
+    public TimelineDocument stop() throws InterruptedException {
+        thread.interrupt();
+        thread.join();
+        for (Turn turn : all) {
+            turn.end();
+        }
+        switch (asking) {
+            case Asking.Everybody(Path agent, Path recording) -> {
+                new AgentSeries(clock, figures).add(agent);
+                PinSeries.add(recording, clock, figures);
+            }
+            case Asking.TheJvm jvm -> DIAGNOSIS_ONLY_REASONS.forEach(figures::absent);
+            case Asking.Nobody nobody -> {
+                DIAGNOSIS_ONLY_REASONS.forEach(figures::absent);
+                SchedulerLook.SIGNALS.forEach(signal -> figures.absent(
+                        signal,
+                        "not collected: the answer would cost CPU time of a process whose whole time is"
+                                + " measured"));
+            }
+        }
+        return new TimelineDocument(
+                TimelineDocument.SCHEMA,
+                clock.startedAt(),
+                all.stream().mapToLong(Turn::spent).sum() / 1e9,
+                windowRecord(),
+                figures.series(),
+                figures.absent());
+    }
+
+    private @Nullable WindowRecord windowRecord() {
+        Window range = window;
+        return range == null ? null : new WindowRecord(clock.millis(range.from()), clock.millis(range.to()));
+    }
+}

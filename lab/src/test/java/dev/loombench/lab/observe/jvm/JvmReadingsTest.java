@@ -1,0 +1,193 @@
+package dev.loombench.lab.observe.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.observe.jvm.OtherJvm.On;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Counters, heap and scheduler of real JVMs, of the tests' JDK and of JDK 21.
+@EnabledOnOs(OS.LINUX)
+@Isolated
+class JvmReadingsTest {
+    @TempDir
+    static Path folder;
+
+    @BeforeAll
+    static void compile() {
+        OtherJvm.compile(folder);
+    }
+
+    @Test
+    void countersAreThoseThatTheJvmItselfGives() throws Exception {
+        JvmCounters counters = JvmCounters.of(JvmProcess.find(
+                ProcFiles.ofThisMachine(), ProcessHandle.current().pid()));
+        var classes = ManagementFactory.getClassLoadingMXBean();
+        var threads = ManagementFactory.getThreadMXBean();
+        SafepointCounts before = present(counters.safepoints());
+        CollectionCounts collectionsBefore = present(counters.collections());
+
+        long loadedBefore = classes.getTotalLoadedClassCount();
+        ClassCounts loaded = present(counters.classes());
+        assertThat(loaded.loaded()).isBetween(loadedBefore, classes.getTotalLoadedClassCount());
+        assertThat(present(counters.threads()).peak()).isEqualTo(threads.getPeakThreadCount());
+        assertThat(present(counters.threads()).started()).isEqualTo(threads.getTotalStartedThreadCount());
+
+        System.gc();
+
+        SafepointCounts after = present(counters.safepoints());
+        assertThat(after.safepoints()).isGreaterThan(before.safepoints());
+        assertThat(after.time()).isGreaterThan(before.time());
+        assertThat(present(counters.collections()).collections()).isGreaterThan(collectionsBefore.collections());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void countersOfAnotherJvmAreRead(On jdk) throws Exception {
+        try (var jvm = OtherJvm.start(jdk, folder, "monitor", 30)) {
+            JvmCounters counters = JvmCounters.of(jvm.found());
+
+            ThreadCounts threads = present(counters.threads());
+            assertThat(threads.live()).isBetween(31, 60).isLessThanOrEqualTo(threads.peak());
+            assertThat(threads.daemon()).isBetween(30, threads.live() - 1);
+            assertThat(threads.started()).isGreaterThanOrEqualTo(threads.peak());
+            assertThat(present(counters.classes()).loaded()).isGreaterThan(300);
+            assertThat(present(counters.collections()).time()).isLessThan(Duration.ofMinutes(1));
+            assertThat(present(counters.safepoints()).stopping()).isLessThan(Duration.ofMinutes(1));
+        }
+    }
+
+    @Test
+    void aJvmWithoutCountersSaysSo() throws Exception {
+        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1, "-XX:-UsePerfData")) {
+            assertThat(JvmCounters.of(jvm.found()).threads())
+                    .isInstanceOfSatisfying(
+                            Signal.Absent.class,
+                            absent -> assertThat(absent.reason()).contains("-XX:-UsePerfData"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "THIS,UseSerialGC", "THIS,UseParallelGC", "THIS,UseG1GC", "THIS,UseZGC",
+        "JDK_21,UseSerialGC", "JDK_21,UseParallelGC", "JDK_21,UseG1GC", "JDK_21,UseZGC"
+    })
+    void theHeapOfEveryCollectorIsRead(On jdk, String collector) throws Exception {
+        try (var jvm = OtherJvm.start(
+                jdk, folder, "parked", 1, "-XX:-UseSerialGC", "-XX:+" + collector, "-Xms64m", "-Xmx64m")) {
+            HeapReading heap = present(HeapReading.read(jvm.socket()));
+
+            assertThat(heap.committedBytes()).isBetween(56L << 20, 64L << 20);
+            assertThat(heap.usedBytes()).isBetween(1L << 16, heap.committedBytes());
+        }
+    }
+
+    @Test
+    void theSchedulerIsReadFromJdk24On() throws Exception {
+        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 10)) {
+            SchedulerReading scheduler = present(SchedulerReading.read(jvm.socket()));
+
+            assertThat(scheduler.parallelism()).isEqualTo(2);
+            assertThat(scheduler.carriers()).isBetween(1, 2);
+        }
+    }
+
+    @Test
+    void on21TheSchedulerIsAbsentWithTheReason() throws Exception {
+        try (var jvm = OtherJvm.start(On.JDK_21, folder, "parked", 10)) {
+            assertThat(SchedulerReading.read(jvm.socket()))
+                    .isInstanceOfSatisfying(
+                            Signal.Absent.class,
+                            absent -> assertThat(absent.reason()).contains("came with JDK 24"));
+        }
+    }
+
+    @Test
+    void schedulersAreReadByTheirWords() {
+        assertThat(SchedulerReading.parse(
+                        "java.util.concurrent.ForkJoinPool@30f57cbf[Running, parallelism = 4, size = 6,"
+                                + " active = 3, running = 0, steals = 8, tasks = 20, submissions = 5]\n"))
+                .isEqualTo(new Signal.Present<>(new SchedulerReading(4, 6, 3, 25)));
+        assertThat(SchedulerReading.parse("com.acme.Own@1\n"))
+                .isEqualTo(new Signal.Absent<>("the scheduler isn't the JDK's own: com.acme.Own@1"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                " garbage-first heap   total 307200K, used 3072K [0x1, 0x2);3145728;314572800",
+                "garbage-first heap   total reserved 307200K, committed 2048K, used 4136K [0x1, 0x2);4235264;2097152",
+                " ZHeap           used 6M, capacity 300M, max capacity 400M;6291456;314572800",
+                "'Shenandoah Heap\n 300M max, 200M soft max, 100M committed, 2816K used';2883584;104857600",
+                "'DefNew     total 92160K, used 13107K [0x1\n eden space 81920K,  16% used [0x1\nTenured    total"
+                        + " 204800K, used 1166K [0x2\n Metaspace       used 7089K, committed 7232K';14615552;304087040"
+            })
+    void heapsAreReadByTheirLines(String text, long used, long committed) {
+        assertThat(HeapReading.parse(text)).isEqualTo(new Signal.Present<>(new HeapReading(used, committed)));
+    }
+
+    @Test
+    void anUnknownHeapIsAbsent() {
+        assertThat(HeapReading.parse("Epsilon\n"))
+                .isEqualTo(new Signal.Absent<>("what GC.heap_info printed is unknown: Epsilon"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nativeMemoryIsReadOfAJvmThatTracksIt(On jdk) throws Exception {
+        try (var jvm = OtherJvm.start(jdk, folder, "monitor", 30, NativeMemoryReading.OPTION)) {
+            NativeMemoryReading memory = present(NativeMemoryReading.read(jvm.socket()));
+
+            long heap = present(HeapReading.read(jvm.socket())).committedBytes();
+            assertThat(memory.committedBytes()).isBetween(heap, 2L << 30);
+            assertThat(memory.stackBytes()).isBetween(30L * 4_096, memory.committedBytes() - heap);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nativeMemoryThatIsNotTrackedIsAbsentWithTheReason(On jdk) throws Exception {
+        try (var jvm = OtherJvm.start(jdk, folder, "parked", 1)) {
+            assertThat(NativeMemoryReading.read(jvm.socket()))
+                    .isInstanceOfSatisfying(
+                            Signal.Absent.class,
+                            absent -> assertThat(absent.reason()).contains("not enabled"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "'Total: reserved=9KB, committed=7KB\n- Thread (reserved=5KB, committed=4KB)\n (threads #2)\n"
+                        + " (stack: reserved=5KB, committed=3KB, peak=4KB)';7168;3072",
+                "'Total: reserved=9, committed=7\n(stack: reserved=5, committed=3)';7;3",
+                "'Total: reserved=9GB, committed=2GB\n(stack: reserved=5MB, committed=3MB)';2147483648;3145728"
+            })
+    void nativeMemoryIsReadInEveryUnit(String text, long committed, long stacks) {
+        assertThat(NativeMemoryReading.parse(text))
+                .isEqualTo(new Signal.Present<>(new NativeMemoryReading(committed, stacks)));
+    }
+
+    @Test
+    void nativeMemoryInOtherWordsIsAbsent() {
+        assertThat(NativeMemoryReading.parse("Total: reserved=9KB\n"))
+                .isEqualTo(new Signal.Absent<>("what VM.native_memory printed is unknown: Total: reserved=9KB"));
+    }
+
+    private static <T> T present(Signal<T> signal) {
+        return signal.present().orElseThrow(() -> new AssertionError(signal));
+    }
+}
