@@ -1,9 +1,9 @@
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Grid;
-import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.lab.experiment.Job;
-import dev.loombench.lab.experiment.Overrides;
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.Overrides;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;

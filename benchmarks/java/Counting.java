@@ -1,7 +1,7 @@
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Grid;
-import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;

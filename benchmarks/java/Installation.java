@@ -1,5 +1,5 @@
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

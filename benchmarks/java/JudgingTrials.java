@@ -1,5 +1,5 @@
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.judge.ExperimentJudge;
 import dev.loombench.lab.judge.ExperimentJudge.Rules;
 import dev.loombench.lab.model.CellRecord;

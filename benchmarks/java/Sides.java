@@ -1,5 +1,5 @@
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.fork.TrialEnd;

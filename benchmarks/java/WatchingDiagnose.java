@@ -1,4 +1,4 @@
-import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.plan.Trial.Pass;
 import java.io.IOException;
 import java.util.List;

@@ -1,5 +1,5 @@
 import com.sun.management.OperatingSystemMXBean;
-import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.method.Measurement;
 import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.protocol.load.LoadSecond;

@@ -1,4 +1,4 @@
-import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.method.Assignment;
 import dev.loombench.lab.observe.jvm.Recording;
 import dev.loombench.lab.observe.timeline.Asking;

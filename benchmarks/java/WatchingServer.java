@@ -1,8 +1,8 @@
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Grid;
-import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.lab.experiment.Overrides;
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Overrides;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.fork.Binding;
 import dev.loombench.lab.fork.Confinement;
 import dev.loombench.lab.fork.Distribution;

@@ -1,5 +1,5 @@
-import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.fork.ServerProcess;
 import dev.loombench.lab.method.Assignment;
 import dev.loombench.lab.observe.jvm.Recording;

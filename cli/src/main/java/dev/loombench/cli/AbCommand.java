@@ -10,7 +10,7 @@ import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbOrders;
 import dev.loombench.lab.ab.plan.AbForecast;
 import dev.loombench.lab.ab.yaml.AbReader;
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.machine.host.Host;
 import dev.loombench.lab.method.LoadNow;

@@ -4,7 +4,7 @@ import dev.loombench.lab.ab.order.AbDraft;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.order.CommandWords;
 import dev.loombench.lab.ab.order.Given;
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.cause.Tier;
-import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.WatchedChild;
 import dev.loombench.lab.machine.probe.ProcFiles;

@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.environment.Words;
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Words;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.nio.file.Path;

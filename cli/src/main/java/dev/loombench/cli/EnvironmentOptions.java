@@ -1,8 +1,8 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.environment.Factors;
-import dev.loombench.lab.environment.Variant;
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Factors;
+import dev.loombench.lab.catalog.Variant;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;

@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.store.FileTrouble;
 import dev.loombench.lab.store.Json;
 import dev.loombench.report.export.ExportFormat;

@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.fork.Distribution;
 import dev.loombench.lab.fork.Servers;
 import dev.loombench.lab.fork.Stop;

@@ -1,8 +1,8 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.CatalogView;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

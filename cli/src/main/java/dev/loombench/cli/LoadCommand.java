@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.LoadView;
 import dev.loombench.cli.terminal.ProofTable;
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.WarmUpExtension;
 import dev.loombench.lab.method.GeneratorRun;

@@ -1,8 +1,8 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.capacity.SearchPlan;
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.RequestMix;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.RequestMix;
 import dev.loombench.lab.method.Sessions;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.load.Arrivals;

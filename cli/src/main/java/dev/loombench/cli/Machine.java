@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.environment.Environments;
-import dev.loombench.lab.environment.Factors;
+import dev.loombench.lab.catalog.Environments;
+import dev.loombench.lab.catalog.Factors;
 import dev.loombench.lab.fork.Confinement;
 import dev.loombench.lab.host.doctor.Check;
 import dev.loombench.lab.host.doctor.Check.Level;
@@ -40,7 +40,7 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings, Li
 
     /// The JDKs under test, without checks of the machine.
     ///
-    /// @throws dev.loombench.lab.experiment.BadInput if an option is invalid
+    /// @throws dev.loombench.lab.catalog.BadInput if an option is invalid
     /// @throws dev.loombench.lab.machine.jdk.UnfitJdk if a JDK can't be used
     /// @throws dev.loombench.lab.fork.LimitRefused if there are too few processors, or no way to limit them
     /// @throws UnfitMachine if a temporary file can't be written

@@ -1,9 +1,9 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.MethodKind;
-import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Manifest.ExperimentFile;

@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.LaidOverView;
 import dev.loombench.cli.terminal.PoolView;
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.prediction.Extrapolated.Changes;
 import dev.loombench.lab.prediction.PoolPrediction;
 import dev.loombench.lab.prediction.PoolQuestion;

@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.QueueView;
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.ideal.QueueModel;
 import dev.loombench.lab.ideal.QueuePrediction;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;

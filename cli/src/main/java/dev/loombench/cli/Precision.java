@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import java.util.OptionalDouble;
 
 /// Parser of `--precision`, the half-width that intervals should reach.

@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.store.FileTrouble;

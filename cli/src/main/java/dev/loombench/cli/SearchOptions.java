@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.capacity.SearchPlan;
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.method.SearchOrder;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.BadWord;

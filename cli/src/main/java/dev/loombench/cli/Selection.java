@@ -1,9 +1,9 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.Contender;
-import dev.loombench.lab.experiment.Literals;
-import dev.loombench.lab.experiment.Overrides;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Contender;
+import dev.loombench.lab.catalog.Literals;
+import dev.loombench.lab.catalog.Overrides;
 import dev.loombench.protocol.BadWord;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,11 +1,11 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.CatalogView;
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Grid;
-import dev.loombench.lab.experiment.MethodKind;
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.plainjava.PlainJava;
 import dev.loombench.lab.store.Json;
 import java.util.List;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.loombench.lab.ab.order.AbDraft;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.order.Given;
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,9 +3,9 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.environment.Factors;
-import dev.loombench.lab.environment.Variant;
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Factors;
+import dev.loombench.lab.catalog.Variant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;

@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.InvalidPathException;

@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.PlanFile;
+import dev.loombench.lab.catalog.PlanFile;
 import dev.loombench.lab.load.plan.Cuts;
 import dev.loombench.lab.load.plan.Hiccups;
 import dev.loombench.lab.load.plan.PlanResult;

@@ -2,7 +2,7 @@ package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.PlanFile;
+import dev.loombench.lab.catalog.PlanFile;
 import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.JMeterProcess;
 import dev.loombench.lab.fork.PlanEnd;

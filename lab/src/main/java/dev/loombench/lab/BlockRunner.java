@@ -1,6 +1,6 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;

@@ -1,12 +1,12 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.experiment.CellRef;
-import dev.loombench.lab.experiment.Claim;
-import dev.loombench.lab.experiment.ClaimedCells;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Grid;
-import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Claim;
+import dev.loombench.lab.catalog.ClaimedCells;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;

@@ -1,6 +1,6 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.stats.LogRatio;

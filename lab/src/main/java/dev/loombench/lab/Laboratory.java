@@ -1,8 +1,8 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.MethodKind;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.fork.ChildProcess;
 import dev.loombench.lab.fork.Distribution;
 import dev.loombench.lab.fork.Stop;

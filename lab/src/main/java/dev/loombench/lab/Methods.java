@@ -1,6 +1,6 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.fork.Distribution;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.Stop;

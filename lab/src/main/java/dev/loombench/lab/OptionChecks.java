@@ -1,7 +1,7 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.fork.OptionsCheck;
 import dev.loombench.lab.fork.Stop;

@@ -1,9 +1,9 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.JvmSettings;
-import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.JvmSettings;
+import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.fork.PlainJvm;
 import dev.loombench.lab.fork.PlainProcess;

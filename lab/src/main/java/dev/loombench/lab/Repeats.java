@@ -1,7 +1,7 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.plan.Plan;

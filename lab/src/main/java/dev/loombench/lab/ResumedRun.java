@@ -1,11 +1,11 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.Contender;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Overrides;
-import dev.loombench.lab.experiment.Profile;
-import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Contender;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Overrides;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.model.JdkRecord;

@@ -1,10 +1,10 @@
 package dev.loombench.lab;
 
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.claims.ClaimJudge;
 import dev.loombench.lab.claims.Setting;
-import dev.loombench.lab.experiment.CellRef;
-import dev.loombench.lab.experiment.Grid;
-import dev.loombench.lab.experiment.Grid.GridCell;
 import dev.loombench.lab.judge.ExperimentJudge;
 import dev.loombench.lab.judge.LoneCarrier;
 import dev.loombench.lab.model.CellRecord;

@@ -1,11 +1,11 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.ClaimedCells;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Overrides;
-import dev.loombench.lab.experiment.Profile;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.ClaimedCells;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Overrides;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
@@ -124,7 +124,7 @@ public record RunRequest(
 
     /// Schedule of the run.
     ///
-    /// @throws dev.loombench.lab.experiment.BadInput if an experiment can't run with these options
+    /// @throws dev.loombench.lab.catalog.BadInput if an experiment can't run with these options
     public Plan plan() {
         List<Experiment> scaled =
                 effectiveExperiments().stream().map(this::withFittedLevels).toList();

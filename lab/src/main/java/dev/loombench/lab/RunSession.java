@@ -1,7 +1,7 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.Confinements.Starter;
-import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.fork.Distribution;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.Stop;

@@ -2,10 +2,10 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.TrialRecords.Begun;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Job;
-import dev.loombench.lab.experiment.MethodKind;
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.fork.Binding;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.JvmOptions;

@@ -2,9 +2,9 @@ package dev.loombench.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.Claim;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.Claim;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;

@@ -3,7 +3,7 @@ package dev.loombench.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.FurtherBlocks.Wish;
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Evidence;
 import dev.loombench.lab.stats.LogRatio;

@@ -2,11 +2,11 @@ package dev.loombench.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Grid;
-import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.lab.experiment.Profile;
-import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.machine.probe.FakeFiles;
 import dev.loombench.lab.method.Assignment;

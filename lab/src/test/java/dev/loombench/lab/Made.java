@@ -1,7 +1,7 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;

@@ -2,9 +2,9 @@ package dev.loombench.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Profile;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Planner;
 import dev.loombench.lab.plan.Trial;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.plan.Control;
 import dev.loombench.lab.plan.Plan;

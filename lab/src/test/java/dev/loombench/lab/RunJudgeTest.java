@@ -3,7 +3,7 @@ package dev.loombench.lab;
 import static dev.loombench.lab.Made.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;

@@ -2,7 +2,7 @@ package dev.loombench.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.plan.Control;
 import dev.loombench.lab.plan.Plan;

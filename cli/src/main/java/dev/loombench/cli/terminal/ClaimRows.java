@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.experiment.Claim;
-import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.catalog.Claim;
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.ExperimentRecord.SourceRecord;

@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.RunDocument;
 import java.nio.file.Path;
 import java.util.ArrayList;

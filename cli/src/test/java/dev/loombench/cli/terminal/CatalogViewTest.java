@@ -3,9 +3,9 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Profile;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.plan.Control;
 import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Plan;

@@ -2,8 +2,8 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;

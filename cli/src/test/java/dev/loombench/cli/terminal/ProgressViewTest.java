@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.terminal.ProgressView.Mode;
 import dev.loombench.lab.RunEvent;
-import dev.loombench.lab.experiment.CellRef;
-import dev.loombench.lab.experiment.Contender;
-import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Contender;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.TrialRecord;

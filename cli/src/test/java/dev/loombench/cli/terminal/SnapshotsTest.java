@@ -1,9 +1,9 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.RunEvent;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Profile;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;

@@ -55,7 +55,7 @@ public final class AbSession {
 
     /// Validates the commands of a configuration without starting or writing anything.
     ///
-    /// @throws dev.loombench.lab.experiment.BadInput if a command has no program or no directory
+    /// @throws dev.loombench.lab.catalog.BadInput if a command has no program or no directory
     public static void check(AbOrder config) {
         try (Answers answers = new Answers(config.load().timeout())) {
             Bench.of(config, answers, new Stop(), Mark.fresh()).check(Path.of(""));
@@ -64,7 +64,7 @@ public final class AbSession {
 
     /// Runs the comparison in a fresh directory.
     ///
-    /// @throws dev.loombench.lab.experiment.BadInput if a side has no program; nothing was written then
+    /// @throws dev.loombench.lab.catalog.BadInput if a side has no program; nothing was written then
     /// @throws IOException if results can't be written; finished trials are kept
     @SuppressWarnings("try") // the guard is only closed
     public Outcome run() throws IOException, InterruptedException {

@@ -183,7 +183,7 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
 
     /// Validates all commands without starting them.
     ///
-    /// @throws dev.loombench.lab.experiment.BadInput if a side has no program
+    /// @throws dev.loombench.lab.catalog.BadInput if a side has no program
     void check(Path log) {
         order.sides().forEach(side -> program(side, log).check());
         order.setup().forEach(words -> service("setup", words, log).check());

@@ -1,6 +1,6 @@
 package dev.loombench.lab.ab;
 
-import dev.loombench.lab.experiment.PlanFile;
+import dev.loombench.lab.catalog.PlanFile;
 import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.plan.SteadyWindow;

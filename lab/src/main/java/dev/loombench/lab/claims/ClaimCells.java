@@ -1,7 +1,7 @@
 package dev.loombench.lab.claims;
 
-import dev.loombench.lab.experiment.CellRef;
-import dev.loombench.lab.experiment.Claim.Quantity;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Claim.Quantity;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;

@@ -1,10 +1,10 @@
 package dev.loombench.lab.claims;
 
-import dev.loombench.lab.experiment.CellRef;
-import dev.loombench.lab.experiment.Claim;
-import dev.loombench.lab.experiment.Claim.Quantity;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Relation;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Claim;
+import dev.loombench.lab.catalog.Claim.Quantity;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Relation;
 import dev.loombench.lab.judge.SettlementWords;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;

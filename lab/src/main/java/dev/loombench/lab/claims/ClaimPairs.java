@@ -1,8 +1,8 @@
 package dev.loombench.lab.claims;
 
-import dev.loombench.lab.experiment.CellRef;
-import dev.loombench.lab.experiment.Claim.Quantity;
-import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Claim.Quantity;
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.judge.BlockPairs;
 import dev.loombench.lab.judge.BlockPairs.Figures;
 import dev.loombench.lab.judge.TrialIdeal;

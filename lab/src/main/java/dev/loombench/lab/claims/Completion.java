@@ -1,8 +1,8 @@
 package dev.loombench.lab.claims;
 
-import dev.loombench.lab.experiment.CellRef;
-import dev.loombench.lab.experiment.Claim;
-import dev.loombench.lab.experiment.Relation;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Claim;
+import dev.loombench.lab.catalog.Relation;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;

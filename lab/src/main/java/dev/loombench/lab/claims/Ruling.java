@@ -1,6 +1,6 @@
 package dev.loombench.lab.claims;
 
-import dev.loombench.lab.experiment.Relation;
+import dev.loombench.lab.catalog.Relation;
 import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;

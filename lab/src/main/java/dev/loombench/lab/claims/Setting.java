@@ -1,7 +1,7 @@
 package dev.loombench.lab.claims;
 
-import dev.loombench.lab.experiment.CellRef;
-import dev.loombench.lab.experiment.Claim;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.fork;
 
-import dev.loombench.lab.experiment.JvmSettings;
+import dev.loombench.lab.catalog.JvmSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.fork;
 
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.machine.probe.CpuSet;
 import java.nio.file.Files;
 import java.nio.file.Path;

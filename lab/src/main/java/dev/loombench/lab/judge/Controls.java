@@ -1,6 +1,6 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.judge.ExperimentJudge.Rules;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;

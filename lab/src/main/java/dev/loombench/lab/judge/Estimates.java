@@ -1,9 +1,9 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Experiment.Published;
-import dev.loombench.lab.experiment.MethodKind;
-import dev.loombench.lab.experiment.TaskWorkload;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Experiment.Published;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.TaskWorkload;
 import dev.loombench.lab.ideal.Ideal;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Experiment.Source;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Experiment.Source;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;

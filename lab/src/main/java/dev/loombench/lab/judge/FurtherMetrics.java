@@ -1,7 +1,7 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.experiment.MethodKind;
-import dev.loombench.lab.experiment.RequestWorkload;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.RequestWorkload;
 import java.util.List;
 
 /// Metrics by which cells are compared beside their primary one. GC time isn't among them: a server that

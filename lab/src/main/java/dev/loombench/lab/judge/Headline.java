@@ -1,7 +1,7 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.experiment.CellRef;
-import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.ComparisonRecord;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.experiment.RequestWorkload;
+import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.CostMetrics;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Experiment.IdealKind;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Experiment.IdealKind;
 import dev.loombench.lab.ideal.Ideal;
 import dev.loombench.lab.ideal.IdealBatch;
 import dev.loombench.lab.model.TrialRecord;

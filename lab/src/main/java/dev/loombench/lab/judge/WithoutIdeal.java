@@ -1,8 +1,8 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.MethodKind;
-import dev.loombench.lab.experiment.TaskWorkload;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.TaskWorkload;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;

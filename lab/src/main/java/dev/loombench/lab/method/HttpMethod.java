@@ -1,7 +1,7 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.experiment.Job;
-import dev.loombench.lab.experiment.Job.Load;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.Job.Load;
 import dev.loombench.lab.fork.Binding;
 import dev.loombench.lab.fork.Distribution;
 import dev.loombench.lab.fork.ServerProcess;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.experiment.RequestWorkload;
+import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CapacityRecord;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.catalog.Grid.GridCell;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.experiment.PlanFile;
+import dev.loombench.lab.catalog.PlanFile;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.protocol.load.Authority;
 import java.net.URI;

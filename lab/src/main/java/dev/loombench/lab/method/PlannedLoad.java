@@ -1,8 +1,8 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.experiment.BadPlan;
-import dev.loombench.lab.experiment.Job;
-import dev.loombench.lab.experiment.PlanFile;
+import dev.loombench.lab.catalog.BadPlan;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.PlanFile;
 import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.plan.PlanResult;

@@ -3,7 +3,7 @@ package dev.loombench.lab.method;
 import dev.loombench.lab.capacity.Fulfilment;
 import dev.loombench.lab.capacity.ProbeOutcome.Measured;
 import dev.loombench.lab.capacity.SearchPlan;
-import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Slo;

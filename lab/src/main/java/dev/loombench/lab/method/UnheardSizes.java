@@ -1,6 +1,6 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.plainjava;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.protocol.Effort;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskSpec;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.plainjava;
 
-import dev.loombench.lab.experiment.Contender;
-import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.catalog.Contender;
+import dev.loombench.lab.catalog.Grid.GridCell;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.plainjava;
 
-import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.catalog.Grid.GridCell;
 
 /// Cell with the names and code of its benchmark method.
 ///

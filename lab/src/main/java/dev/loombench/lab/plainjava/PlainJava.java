@@ -1,8 +1,8 @@
 package dev.loombench.lab.plainjava;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.plan.Sizing;
 import dev.loombench.lab.plan.TaskCost;

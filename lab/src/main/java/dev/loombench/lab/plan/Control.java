@@ -1,6 +1,6 @@
 package dev.loombench.lab.plan;
 
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.protocol.BadWord;
 import java.util.Locale;
 

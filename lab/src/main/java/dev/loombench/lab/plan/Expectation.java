@@ -1,6 +1,6 @@
 package dev.loombench.lab.plan;
 
-import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.ideal.IdealBatch;
 import dev.loombench.protocol.Effort;
 import dev.loombench.protocol.ModelSpec;

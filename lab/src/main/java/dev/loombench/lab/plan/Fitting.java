@@ -1,11 +1,11 @@
 package dev.loombench.lab.plan;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Experiment.Factor;
-import dev.loombench.lab.experiment.Job;
-import dev.loombench.lab.experiment.Profile;
-import dev.loombench.lab.experiment.ProfileSettings;
-import dev.loombench.lab.experiment.ProfileSettings.Fit;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Experiment.Factor;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.ProfileSettings;
+import dev.loombench.lab.catalog.ProfileSettings.Fit;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.Work;
 import java.util.EnumMap;

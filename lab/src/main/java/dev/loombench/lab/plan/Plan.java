@@ -1,7 +1,7 @@
 package dev.loombench.lab.plan;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.plan.Trial.Pass;
 import java.util.List;
 import java.util.stream.Stream;

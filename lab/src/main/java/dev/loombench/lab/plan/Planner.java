@@ -1,11 +1,11 @@
 package dev.loombench.lab.plan;
 
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Grid;
-import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.lab.experiment.MethodKind;
-import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.Trial.CellKey;
 import dev.loombench.lab.plan.Trial.Pass;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.plan;
 
-import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.protocol.Mode;
 import java.util.Locale;
 

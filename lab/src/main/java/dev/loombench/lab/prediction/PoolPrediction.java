@@ -37,7 +37,7 @@ public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSid
 
     /// Predicts both kinds of threads.
     ///
-    /// @throws dev.loombench.lab.experiment.BadInput if the objective can't be predicted
+    /// @throws dev.loombench.lab.catalog.BadInput if the objective can't be predicted
     public static PoolPrediction of(PoolQuestion question) {
         PredictedSide platform = new SidePrediction(question, question.platform()).predict();
         PredictedSide virtual = new SidePrediction(question, question.virtual()).predict();

@@ -1,6 +1,6 @@
 package dev.loombench.lab.prediction;
 
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.ideal.simulation.Observed;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;

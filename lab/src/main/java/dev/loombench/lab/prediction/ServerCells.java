@@ -1,9 +1,9 @@
 package dev.loombench.lab.prediction;
 
-import dev.loombench.lab.experiment.Contender;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Job;
-import dev.loombench.lab.experiment.PathWait;
+import dev.loombench.lab.catalog.Contender;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.PathWait;
 import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;

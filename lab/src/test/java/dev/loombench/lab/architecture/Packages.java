@@ -33,34 +33,33 @@ final class Packages {
             ideal.simulation: ideal stats
             model:            stats
             observe.jvm:      machine.probe
+            catalog:          machine.jdk model
             compare:          model stats
             dump:             calls observe.jvm
-            experiment:       model
             machine.host:     machine.probe model
             observe.timeline: machine.probe model observe.jvm
             store:            model
+            catalog.yaml:     catalog
             cause:            calls dump observe.jvm
-            environment:      experiment machine.jdk model
-            experiment.yaml:  experiment
-            fork:             experiment load.plan machine.probe store
+            fork:             catalog load.plan machine.probe store
             host.doctor:      machine.host machine.jdk machine.probe model
             load:             stats store
-            plan:             experiment ideal
-            prediction:       experiment ideal ideal.simulation model stats
+            plan:             catalog ideal
+            prediction:       catalog ideal ideal.simulation model stats
             capacity:         load model stats
-            judge:            experiment ideal ideal.simulation model plan stats
-            plainjava:        experiment fork plan
+            judge:            catalog ideal ideal.simulation model plan stats
+            plainjava:        catalog fork plan
             validity:         load machine.probe model stats
             watch:            calls cause dump machine.probe observe.jvm
-            ab.order:         capacity compare experiment load.plan model
-            claims:           experiment judge model stats
-            compare.file:     compare experiment judge model stats store validity
-            method:           capacity diagnosis experiment fork ideal load load.plan machine.probe model observe.jvm plan stats store validity watch
+            ab.order:         capacity catalog compare load.plan model
+            claims:           catalog judge model stats
+            compare.file:     catalog compare judge model stats store validity
+            method:           capacity catalog diagnosis fork ideal load load.plan machine.probe model observe.jvm plan stats store validity watch
             ab.plan:          ab.order model stats
-            ab.yaml:          ab.order experiment experiment.yaml
-            the lab itself:   claims experiment experiment.yaml fork judge machine.host machine.jdk machine.probe method model observe.jvm observe.timeline plan stats store validity
+            ab.yaml:          ab.order catalog catalog.yaml
+            the lab itself:   catalog catalog.yaml claims fork judge machine.host machine.jdk machine.probe method model observe.jvm observe.timeline plan stats store validity
             ab.judge:         ab.order ab.plan compare judge model stats validity
-            ab:               ab.judge ab.order ab.plan capacity cause experiment fork load.plan machine.probe method model observe.jvm observe.timeline store validity watch
+            ab:               ab.judge ab.order ab.plan capacity catalog cause fork load.plan machine.probe method model observe.jvm observe.timeline store validity watch
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

@@ -57,7 +57,7 @@ class RulesTest {
             assertHolds(doesNoIo(name));
             assertHolds(readsNoClock(name));
         }
-        for (String name : new String[] {"fork", "store", "machine.probe", "experiment.yaml", "compare.file"}) {
+        for (String name : new String[] {"fork", "store", "machine.probe", "catalog.yaml", "compare.file"}) {
             assertFails(doesNoIo(name));
         }
     }

@@ -4,8 +4,8 @@ import static dev.loombench.lab.Made.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Made;
-import dev.loombench.lab.experiment.CellRef;
-import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ClaimRecord.Verdict;

@@ -3,7 +3,7 @@ package dev.loombench.lab.claims;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Made;
-import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.Verdict;

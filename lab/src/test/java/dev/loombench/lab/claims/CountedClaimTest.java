@@ -3,8 +3,8 @@ package dev.loombench.lab.claims;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Made;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.Verdict;

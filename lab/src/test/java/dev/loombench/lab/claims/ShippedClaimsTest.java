@@ -2,11 +2,11 @@ package dev.loombench.lab.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.CellRef;
-import dev.loombench.lab.experiment.Claim;
-import dev.loombench.lab.experiment.Claim.Quantity;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Claim;
+import dev.loombench.lab.catalog.Claim.Quantity;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 

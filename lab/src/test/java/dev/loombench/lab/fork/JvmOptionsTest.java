@@ -2,7 +2,7 @@ package dev.loombench.lab.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.JvmSettings;
+import dev.loombench.lab.catalog.JvmSettings;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

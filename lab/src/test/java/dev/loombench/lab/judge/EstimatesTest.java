@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.loombench.lab.Made;
-import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.TrialRecord;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Made;
 import dev.loombench.lab.MadeServers;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;

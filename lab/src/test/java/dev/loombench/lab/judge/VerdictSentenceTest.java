@@ -4,7 +4,7 @@ import static dev.loombench.lab.Made.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Made;
-import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.TrialRecord;
 import java.util.ArrayList;

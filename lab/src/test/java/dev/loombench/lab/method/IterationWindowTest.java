@@ -2,10 +2,10 @@ package dev.loombench.lab.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.CellRef;
-import dev.loombench.lab.experiment.Contender;
-import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Contender;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Job;
 import dev.loombench.protocol.Effort;
 import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.ModelSpec;

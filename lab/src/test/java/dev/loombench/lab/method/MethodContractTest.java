@@ -3,11 +3,11 @@ package dev.loombench.lab.method;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
-import dev.loombench.lab.experiment.CellRef;
-import dev.loombench.lab.experiment.Contender;
-import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.lab.experiment.Job;
-import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Contender;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;

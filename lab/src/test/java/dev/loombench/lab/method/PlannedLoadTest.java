@@ -2,8 +2,8 @@ package dev.loombench.lab.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.Job;
-import dev.loombench.lab.experiment.PlanFile;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.PlanFile;
 import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.model.Finding;

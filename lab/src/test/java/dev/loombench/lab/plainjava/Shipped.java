@@ -1,12 +1,12 @@
 package dev.loombench.lab.plainjava;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Grid;
-import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.lab.experiment.Job;
-import dev.loombench.lab.experiment.MethodKind;
-import dev.loombench.lab.experiment.Profile;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.protocol.Work;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.loombench.lab.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Grid;
-import dev.loombench.lab.experiment.Profile;
-import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.Root;
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Profile;
-import dev.loombench.lab.experiment.yaml.Catalog;
-import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.Trial.CellKey;
 import dev.loombench.lab.plan.Trial.Pass;

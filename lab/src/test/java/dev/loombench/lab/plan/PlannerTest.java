@@ -4,11 +4,11 @@ import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Root;
-import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.Grid;
-import dev.loombench.lab.experiment.MethodKind;
-import dev.loombench.lab.experiment.Profile;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.Trial.CellKey;
 import dev.loombench.lab.plan.Trial.Pass;

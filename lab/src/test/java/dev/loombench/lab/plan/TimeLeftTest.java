@@ -3,8 +3,8 @@ package dev.loombench.lab.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Root;
-import dev.loombench.lab.experiment.Profile;
-import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.yaml.Catalog;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Comparator;

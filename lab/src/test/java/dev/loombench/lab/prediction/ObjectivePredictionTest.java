@@ -8,7 +8,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.ideal.ErlangQueue;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.RandomTime;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.ab.order;
 
-import dev.loombench.lab.experiment.PlanFile;
+import dev.loombench.lab.catalog.PlanFile;
 import dev.loombench.protocol.Quantities;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.ab.order;
 
 import dev.loombench.lab.capacity.SearchPlan;
-import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.PlanFile;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.PlanFile;
 import dev.loombench.lab.load.plan.PlanProperties;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;

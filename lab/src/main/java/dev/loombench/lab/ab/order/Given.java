@@ -1,6 +1,6 @@
 package dev.loombench.lab.ab.order;
 
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;

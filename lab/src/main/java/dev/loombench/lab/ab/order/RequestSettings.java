@@ -21,7 +21,7 @@ final class RequestSettings {
     /// @param urls at least one URL
     /// @param headers headers such as `Accept: text/plain`
     /// @param expect expectation such as `200`, `status=200,204` or `text=hello`
-    /// @throws dev.loombench.lab.experiment.BadInput if a setting is invalid
+    /// @throws dev.loombench.lab.catalog.BadInput if a setting is invalid
     static List<LoadRequest> read(
             Given urls, Optional<Given> method, Optional<Given> headers, Optional<Given> body, Optional<Given> expect) {
         String httpMethod =

@@ -1,8 +1,8 @@
 package dev.loombench.lab.compare.file;
 
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.compare.CellName;
 import dev.loombench.lab.compare.MeasuredCell;
-import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.model.JmhUnit;
 import java.nio.file.Path;
 import java.util.ArrayList;

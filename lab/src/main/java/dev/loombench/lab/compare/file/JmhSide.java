@@ -1,11 +1,11 @@
 package dev.loombench.lab.compare.file;
 
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.compare.CellName;
 import dev.loombench.lab.compare.MeasuredCell;
 import dev.loombench.lab.compare.Side;
 import dev.loombench.lab.compare.Side.Unmeasured;
 import dev.loombench.lab.compare.file.JmhEntry.Refused;
-import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.model.CompareDocument.SideRecord;

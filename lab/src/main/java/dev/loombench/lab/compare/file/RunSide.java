@@ -1,10 +1,10 @@
 package dev.loombench.lab.compare.file;
 
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.compare.CellName;
 import dev.loombench.lab.compare.MeasuredCell;
 import dev.loombench.lab.compare.Side;
 import dev.loombench.lab.compare.Side.Unmeasured;
-import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.judge.Cells;
 import dev.loombench.lab.judge.Controls;
 import dev.loombench.lab.model.CellRecord;

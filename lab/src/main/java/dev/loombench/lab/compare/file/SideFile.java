@@ -1,7 +1,7 @@
 package dev.loombench.lab.compare.file;
 
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.compare.Side;
-import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.store.DamagedFile;
 import dev.loombench.lab.store.FileTrouble;
 import dev.loombench.lab.store.Json;

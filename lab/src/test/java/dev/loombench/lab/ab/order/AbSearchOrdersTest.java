@@ -4,7 +4,7 @@ import static dev.loombench.lab.ab.order.AbOrdersTest.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

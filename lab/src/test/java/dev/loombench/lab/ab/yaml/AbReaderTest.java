@@ -9,7 +9,7 @@ import dev.loombench.lab.ab.order.AbOrders;
 import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.order.Given;
-import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.protocol.load.Header;
 import java.io.IOException;
 import java.net.URI;
@@ -129,8 +129,8 @@ class AbReaderTest {
         assertThat(second.body()).isEqualTo("{\"id\": 7, \"sum\": \"${id}\"}");
         assertThat(second.expect().statuses()).containsExactly(201);
 
-        AbDraft option =
-                AbDraft.options(Map.of("feed", Given.option("--feed", otherFeed.toString())), Map.of(), List.of(), folder);
+        AbDraft option = AbDraft.options(
+                Map.of("feed", Given.option("--feed", otherFeed.toString())), Map.of(), List.of(), folder);
         AbOrder withOtherFeed =
                 AbOrders.of(option.over(AbReader.read("x.yaml", folder, text, Optional.of(otherFeed))), false, 1);
         assertThat(withOtherFeed.load().feed()).contains(otherFeed);

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.Made;
+import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.compare.MeasuredCell;
 import dev.loombench.lab.compare.Side;
-import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;

@@ -1,0 +1,99 @@
+package dev.loombench.lab.catalog;
+
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.JdkIds;
+import dev.loombench.lab.model.JdkRecord;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Environments of a run: every JDK, both plain and with each combination of variants and CPU limits.
+public final class Environments {
+    private Environments() {}
+
+    /// Environments, JDK by JDK, the plain one of each first. The others are compared with the first of all.
+    ///
+    /// @param jdks JDKs in the order of the command line
+    /// @param flags options of every measured JVM
+    /// @throws BadInput if two of them would have the same name
+    public static List<JdkRecord> of(List<Jdk> jdks, List<String> flags, Factors factors) {
+        List<String> ids = JdkIds.of(jdks);
+        List<JdkRecord> environments = new ArrayList<>();
+        for (int i = 0; i < jdks.size(); i++) {
+            environments.addAll(of(jdks.get(i), ids.get(i), flags, factors));
+        }
+        Set<String> names = new HashSet<>();
+        for (JdkRecord environment : environments) {
+            if (!names.add(environment.id())) {
+                throw new BadInput("--variant " + environment.variant() + ": " + environment.id()
+                        + " would be ambiguous; choose another name");
+            }
+        }
+        return environments;
+    }
+
+    private static List<JdkRecord> of(Jdk jdk, String id, List<String> flags, Factors factors) {
+        List<JdkRecord> environments = new ArrayList<>();
+        for (Optional<Variant> variant : withAbsent(factors.variants())) {
+            for (Optional<Integer> cpus : withAbsent(factors.cpus())) {
+                for (Optional<Double> quota : withAbsent(factors.cpuQuotas())) {
+                    if (!isIneffective(quota, cpus)) {
+                        environments.add(environment(
+                                jdk, id, flags, variant.orElse(null), cpus.orElse(null), quota.orElse(null)));
+                    }
+                }
+            }
+        }
+        return environments;
+    }
+
+    private static <T> List<Optional<T>> withAbsent(List<T> levels) {
+        return Stream.concat(Stream.of(Optional.<T>empty()), levels.stream().map(Optional::of))
+                .toList();
+    }
+
+    /// Whether a quota exceeds the number of processors, and so has no effect.
+    private static boolean isIneffective(Optional<Double> quota, Optional<Integer> cpus) {
+        return quota.isPresent() && cpus.isPresent() && quota.get() > cpus.get();
+    }
+
+    private static JdkRecord environment(
+            Jdk jdk,
+            String id,
+            List<String> flags,
+            @Nullable Variant variant,
+            @Nullable Integer cpus,
+            @Nullable Double quota) {
+        String name = Stream.of(
+                        id,
+                        variant == null ? null : variant.name(),
+                        cpus == null ? null : cpus + "cpu",
+                        quota == null ? null : "quota" + plain(quota))
+                .filter(Objects::nonNull)
+                .reduce((left, right) -> left + "+" + right)
+                .orElseThrow();
+        List<String> allFlags = new ArrayList<>(flags);
+        if (variant != null) {
+            allFlags.addAll(variant.flags());
+        }
+        return new JdkRecord(
+                name,
+                jdk.home().toString(),
+                jdk.version(),
+                jdk.vendor(),
+                List.copyOf(allFlags),
+                variant == null ? null : variant.name(),
+                cpus,
+                quota);
+    }
+
+    private static String plain(double number) {
+        return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+    }
+}

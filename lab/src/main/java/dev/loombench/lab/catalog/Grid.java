@@ -1,0 +1,157 @@
+package dev.loombench.lab.catalog;
+
+import dev.loombench.lab.catalog.Experiment.Factor;
+import dev.loombench.lab.catalog.ProfileSettings.CellRule;
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.Work;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Expands an experiment into the cells that a profile runs: the grid of models and factors, the cells outside
+/// it, and the profile's scaling.
+public final class Grid {
+    private Grid() {}
+
+    /// Cell as a profile runs it.
+    ///
+    /// @param declared model and levels as published
+    /// @param levels levels that are run
+    /// @param job work of a trial, with pool sizes as declared
+    /// @param diagnose whether a cell of a server gets a trial for diagnosis
+    public record GridCell(
+            CellRef declared,
+            Map<String, String> levels,
+            Job job,
+            Effort warmup,
+            Effort measure,
+            List<Mode> modes,
+            boolean diagnose) {
+        /// Tasks of the cell.
+        ///
+        /// @throws IllegalStateException if it sends requests to a server
+        public Work work() {
+            return tasks().orElseThrow(() -> new IllegalStateException(declared + " runs no tasks"));
+        }
+
+        /// Tasks of the cell; empty where it sends requests to a server.
+        public Optional<Work> tasks() {
+            return switch (job) {
+                case Job.Tasks(Work work) -> Optional.of(work);
+                case Job.Requests requests -> Optional.empty();
+            };
+        }
+
+        /// Published levels of the factors that the profile scaled.
+        public Map<String, String> scaled() {
+            Map<String, String> scaled = new LinkedHashMap<>();
+            declared.params().forEach((name, level) -> {
+                if (!level.equals(levels.get(name))) {
+                    scaled.put(name, level);
+                }
+            });
+            return scaled;
+        }
+    }
+
+    /// Cells of a profile in the order of the file. Among cells that it scales to the same levels only the
+    /// first is run.
+    ///
+    /// @throws dev.loombench.protocol.BadWord if a level is impossible where it goes
+    public static List<GridCell> cells(Experiment experiment, Profile profile) {
+        ProfileSettings settings = settings(experiment, profile);
+        List<Map<String, String>> combinations = List.of(Map.of());
+        for (Factor factor : experiment.factors()) {
+            combinations = crossed(combinations, factor.name(), levels(settings, factor));
+        }
+        List<CellRef> declared = new ArrayList<>();
+        for (Map<String, String> levels : combinations) {
+            for (Contender model : experiment.models()) {
+                declared.add(new CellRef(model, levels));
+            }
+        }
+        declared.addAll(experiment.also());
+        Set<CellRef> distinct = new HashSet<>();
+        return declared.stream()
+                .distinct()
+                .map(cell -> scaled(experiment, settings, cell))
+                .flatMap(Optional::stream)
+                .filter(cell -> distinct.add(new CellRef(cell.declared().model(), cell.levels())))
+                .toList();
+    }
+
+    /// Number of cells of the grid before exceptions, which may exceed the range of an `int`.
+    static double size(Experiment experiment, Profile profile) {
+        ProfileSettings settings = settings(experiment, profile);
+        double size = experiment.models().size();
+        for (Factor factor : experiment.factors()) {
+            size *= levels(settings, factor).size();
+        }
+        return size;
+    }
+
+    private static List<String> levels(ProfileSettings settings, Factor factor) {
+        return settings.factors().getOrDefault(factor.name(), factor.levels());
+    }
+
+    private static ProfileSettings settings(Experiment experiment, Profile profile) {
+        ProfileSettings settings = experiment.profiles().get(profile);
+        if (settings == null) {
+            throw new IllegalArgumentException(experiment.id() + " has no profile " + profile);
+        }
+        return settings;
+    }
+
+    private static List<Map<String, String>> crossed(
+            List<Map<String, String>> combinations, String factor, List<String> levels) {
+        List<Map<String, String>> crossed = new ArrayList<>();
+        for (Map<String, String> combination : combinations) {
+            for (String level : levels) {
+                Map<String, String> extended = new LinkedHashMap<>(combination);
+                extended.put(factor, level);
+                crossed.add(extended);
+            }
+        }
+        return crossed;
+    }
+
+    private static Optional<GridCell> scaled(Experiment experiment, ProfileSettings settings, CellRef cell) {
+        Map<String, String> levels = new LinkedHashMap<>(cell.params());
+        Effort warmup = settings.warmup();
+        Effort measure = settings.measure();
+        boolean diagnose = true;
+        levels.putAll(settings.set());
+        for (CellRule rule : settings.cells()) {
+            if (matches(rule, cell)) {
+                if (rule.skip()) {
+                    return Optional.empty();
+                }
+                levels.putAll(rule.set());
+                warmup = orDefault(rule.warmup(), warmup);
+                measure = orDefault(rule.measure(), measure);
+                diagnose &= rule.diagnose();
+            }
+        }
+        Job job = experiment.workload().job(cell.model(), levels);
+        return Optional.of(new GridCell(cell, levels, job, warmup, measure, settings.modes(), diagnose));
+    }
+
+    private static Effort orDefault(@Nullable Effort override, Effort defaultEffort) {
+        return override == null ? defaultEffort : override;
+    }
+
+    private static boolean matches(CellRule rule, CellRef cell) {
+        return rule.when().entrySet().stream().allMatch(condition -> {
+            String actual = Contender.KEYS.contains(condition.getKey())
+                    ? cell.model().toString()
+                    : cell.params().get(condition.getKey());
+            return condition.getValue().contains(actual);
+        });
+    }
+}

@@ -1,0 +1,60 @@
+package dev.loombench.lab.catalog;
+
+import dev.loombench.lab.model.Slo;
+import dev.loombench.protocol.Work;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.server.Authentication;
+import dev.loombench.protocol.server.ServerSpec;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/// Work of one trial.
+public sealed interface Job {
+    /// Tasks on an execution model.
+    record Tasks(Work work) implements Job {}
+
+    /// Requests to a server.
+    ///
+    /// @param contextPath context path of the server, such as `/wtf`, or empty
+    /// @param path path below the context path, with its query
+    /// @param expect text that a correct answer contains; empty for any answer
+    /// @param timeout time after which a request without an answer fails
+    record Requests(
+            ServerSpec server,
+            String contextPath,
+            Authentication authentication,
+            String path,
+            String expect,
+            Load load,
+            Duration timeout)
+            implements Job {}
+
+    /// Source and timing of requests.
+    sealed interface Load {
+        /// Built-in generator, at a rate or for a number of users.
+        record Generated(Arrivals arrivals) implements Load {}
+
+        /// Test plan of JMeter.
+        ///
+        /// @param file existing file of the plan
+        /// @param users number of users, each of whom waits for an answer before the next request
+        /// @param rampUp time in which all users start
+        /// @param pause time between an answer and the user's next request
+        /// @param abrupt whether requests under way are cut off at the end
+        record Plan(Path file, int users, Duration rampUp, Duration pause, boolean abrupt) implements Load {}
+
+        /// Search with the built-in generator for the highest rate that keeps an objective.
+        ///
+        /// @param poisson whether arrivals are a Poisson process, rather than evenly spaced
+        /// @param longest time after which no further load is started
+        record Search(Slo slo, boolean poisson, Duration longest) implements Load {}
+    }
+
+    /// Execution model or server of the trial.
+    default Contender contender() {
+        return switch (this) {
+            case Tasks(Work work) -> new Contender.Model(work.model());
+            case Requests requests -> new Contender.Server(requests.server());
+        };
+    }
+}

@@ -1,0 +1,131 @@
+package dev.loombench.lab.catalog;
+
+import dev.loombench.lab.catalog.Experiment.Factor;
+import dev.loombench.lab.catalog.ProfileSettings.CellRule;
+import dev.loombench.lab.catalog.ProfileSettings.Fit;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/// Settings of the command line that replace those of experiment files. Profiles don't scale them.
+///
+/// @param models execution models or servers; an experiment takes those of its kind, or its own if there are
+///     none
+/// @param factors levels by factor
+/// @param margin margin of equivalence in place of the experiments' own; empty to keep theirs
+public record Overrides(List<Contender> models, Map<String, List<String>> factors, OptionalDouble margin) {
+    /// Creates overrides that keep the experiments' margins.
+    public Overrides(List<Contender> models, Map<String, List<String>> factors) {
+        this(models, factors, OptionalDouble.empty());
+    }
+
+    public Overrides {
+        models = List.copyOf(models);
+        factors = new LinkedHashMap<>(factors);
+    }
+
+    /// Refuses factors that none of the experiments has.
+    ///
+    /// @throws BadInput with the nearest name
+    public void mustConcern(Collection<Experiment> experiments) {
+        List<String> names = experiments.stream()
+                .flatMap(experiment -> experiment.factors().stream())
+                .map(Factor::name)
+                .distinct()
+                .toList();
+        for (String factor : factors.keySet()) {
+            if (!names.contains(factor)) {
+                throw new BadInput("-p " + factor + ": no selected experiment has a factor '" + factor + "'"
+                        + Nearest.hint(factor, names));
+            }
+        }
+    }
+
+    /// Experiment with these settings.
+    ///
+    /// @throws BadInput if it can't run with them
+    public Experiment appliedTo(Experiment experiment) {
+        List<Contender> matching = models.stream()
+                .filter(model -> model instanceof Contender.Server == (experiment.method() == MethodKind.HTTP))
+                .toList();
+        List<Contender> compared = matching.isEmpty() ? experiment.models() : matching;
+        Experiment changed = new Experiment(
+                experiment.order(),
+                experiment.id(),
+                experiment.title(),
+                experiment.question(),
+                experiment.tags(),
+                experiment.sources(),
+                experiment.method(),
+                experiment.workload(),
+                compared,
+                compared.contains(experiment.baseline()) ? experiment.baseline() : compared.getFirst(),
+                experiment.factors().stream().map(this::changed).toList(),
+                experiment.also().stream()
+                        .filter(cell -> compared.contains(cell.model()))
+                        .filter(cell -> cell.params().keySet().stream().noneMatch(factors::containsKey))
+                        .toList(),
+                experiment.jvm(),
+                margin.isPresent() ? margin : experiment.margin(),
+                experiment.headline(),
+                changed(experiment.profiles()),
+                experiment.published(),
+                experiment.ideal(),
+                experiment.claims(),
+                experiment.text());
+        Coherence.problem(changed).ifPresent(problem -> {
+            throw new BadInput(experiment.id() + " can't run with these options: " + problem.message());
+        });
+        return changed;
+    }
+
+    private Factor changed(Factor factor) {
+        return new Factor(factor.name(), factors.getOrDefault(factor.name(), factor.levels()));
+    }
+
+    private Map<Profile, ProfileSettings> changed(Map<Profile, ProfileSettings> profiles) {
+        Map<Profile, ProfileSettings> changed = new EnumMap<>(Profile.class);
+        profiles.forEach((profile, settings) -> changed.put(
+                profile,
+                new ProfileSettings(
+                        without(settings.set()),
+                        without(settings.factors()),
+                        settings.warmup(),
+                        settings.measure(),
+                        settings.modes(),
+                        fit(settings),
+                        settings.cells().stream().map(this::changed).toList())));
+        return changed;
+    }
+
+    private @Nullable Fit fit(ProfileSettings settings) {
+        Fit fit = settings.fit();
+        return fit == null || factors.containsKey(fit.factor()) ? null : fit;
+    }
+
+    private CellRule changed(CellRule rule) {
+        return new CellRule(
+                rule.when(),
+                without(rule.set()),
+                rule.warmup(),
+                rule.measure(),
+                rule.diagnose(),
+                rule.skip() && !concerns(rule));
+    }
+
+    /// Whether a rule is about overridden factors or models: cells that were asked for by name aren't skipped.
+    private boolean concerns(CellRule rule) {
+        return rule.when().keySet().stream().anyMatch(factors::containsKey)
+                || (!models.isEmpty() && rule.when().keySet().stream().anyMatch(Contender.KEYS::contains));
+    }
+
+    private <T> Map<String, T> without(Map<String, T> settings) {
+        Map<String, T> remaining = new LinkedHashMap<>(settings);
+        remaining.keySet().removeAll(factors.keySet());
+        return remaining;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.loombench.lab.catalog;
+
+import dev.loombench.protocol.BadWord;
+import java.time.Duration;
+import java.util.Locale;
+
+/// Level of effort of a run: scale of experiments and number of blocks.
+public enum Profile {
+    /// Smoke test that everything works; its figures get no verdicts.
+    SMOKE(1, Duration.ZERO),
+    /// Headline cells of each experiment, at published sizes wherever an operation takes up to about 5 s, and
+    /// further blocks where they narrow an answer most. All classics take about 10 min on 2 cores.
+    QUICK(6, Duration.ofMinutes(10)),
+    /// All levels, and each baseline against itself. All classics take up to an hour on 2 cores.
+    STANDARD(8, Duration.ZERO),
+    /// Published parameters and durations. All classics take a night.
+    FULL(10, Duration.ZERO);
+
+    private final int blocks;
+    private final Duration time;
+
+    Profile(int blocks, Duration time) {
+        this.blocks = blocks;
+        this.time = time;
+    }
+
+    /// Time of a whole run up to which further blocks are added by default; zero where none are.
+    public Duration time() {
+        return time;
+    }
+
+    /// Number of blocks, which is also the number of forks of each cell.
+    public int blocks() {
+        return blocks;
+    }
+
+    /// Whether each cell gets a trial for diagnosis by default.
+    public boolean diagnoses() {
+        return this == FULL;
+    }
+
+    /// Whether each block holds the baseline a second time by default.
+    public boolean controls() {
+        return this == STANDARD || this == FULL;
+    }
+
+    /// Name in files and on the command line.
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// @throws BadWord if it is none of them
+    public static Profile parse(String text) {
+        for (Profile profile : values()) {
+            if (profile.toString().equals(text)) {
+                return profile;
+            }
+        }
+        throw new BadWord(text, "a profile (smoke, quick, standard, full)");
+    }
+}

@@ -1,0 +1,118 @@
+package dev.loombench.lab.catalog.yaml;
+
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Nearest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// Catalog of the shipped experiments, which also reads experiment files that a person names.
+public final class Catalog {
+    private final List<Entry> shipped;
+
+    /// Experiment with its file.
+    public record Entry(Experiment experiment, Path file) {}
+
+    private Catalog(List<Entry> shipped) {
+        this.shipped = shipped;
+    }
+
+    /// Reads all experiments of a directory.
+    ///
+    /// @throws BadInput if one of them is invalid
+    public static Catalog of(Path directory) {
+        try (Stream<Path> files = Files.list(directory)) {
+            return new Catalog(files.filter(file -> file.toString().endsWith(".yaml"))
+                    .map(Catalog::read)
+                    .sorted(Comparator.comparing(
+                                    (Entry entry) -> entry.experiment().order())
+                            .thenComparing(entry -> entry.experiment().id()))
+                    .toList());
+        } catch (IOException | UncheckedIOException e) {
+            throw new BadInput("the experiments in " + directory + " can't be read: " + e, e);
+        }
+    }
+
+    /// Reads one file.
+    ///
+    /// @throws BadInput if it can't be read or used
+    public static Entry read(Path file) {
+        Path directory = file.toAbsolutePath().normalize().getParent();
+        try {
+            String text = Files.readString(file);
+            return new Entry(
+                    ExperimentReader.read(file.toString(), directory == null ? Path.of("/") : directory, text), file);
+        } catch (CharacterCodingException e) {
+            throw new BadInput(file + ": not UTF-8 text", e);
+        } catch (IOException e) {
+            throw new BadInput(
+                    Files.isDirectory(file)
+                            ? file + ": is a directory; give an experiment file"
+                            : file + ": can't be read" + (Files.exists(file) ? "" : ": no such file"),
+                    e);
+        }
+    }
+
+    public List<Entry> shipped() {
+        return shipped;
+    }
+
+    /// Experiments by ids, files or tags; without any, all that are tagged `classic`.
+    ///
+    /// @throws BadInput if a word names nothing, with the nearest name
+    public List<Entry> select(List<String> words) {
+        Map<String, Entry> selected = new LinkedHashMap<>();
+        for (String word : words.isEmpty() ? List.of("classic") : words) {
+            for (Entry entry : named(word)) {
+                Entry earlier = selected.put(entry.experiment().id(), entry);
+                if (earlier != null && !earlier.file().equals(entry.file())) {
+                    throw new BadInput(entry.file() + " and " + earlier.file() + " have the same id '"
+                            + entry.experiment().id() + "'");
+                }
+            }
+        }
+        return List.copyOf(selected.values());
+    }
+
+    private static Path path(String word) {
+        try {
+            return Path.of(word);
+        } catch (InvalidPathException e) {
+            throw new BadInput("'" + word + "' can't be a file name: " + e.getReason(), e);
+        }
+    }
+
+    private List<Entry> named(String word) {
+        if (word.endsWith(".yaml") || word.endsWith(".yml") || word.contains("/") || word.contains("\\")) {
+            return List.of(read(path(word)));
+        }
+        List<Entry> byId = shipped.stream()
+                .filter(entry -> entry.experiment().id().equals(word))
+                .toList();
+        List<Entry> matches = byId.isEmpty()
+                ? shipped.stream()
+                        .filter(entry -> entry.experiment().tags().contains(word))
+                        .toList()
+                : byId;
+        if (matches.isEmpty()) {
+            List<String> names = new ArrayList<>();
+            shipped.forEach(entry -> names.add(entry.experiment().id()));
+            shipped.stream()
+                    .flatMap(entry -> entry.experiment().tags().stream())
+                    .distinct()
+                    .forEach(names::add);
+            throw new BadInput("unknown experiment '" + word + "'" + Nearest.hint(word, names));
+        }
+        return matches;
+    }
+}

@@ -1,0 +1,219 @@
+package dev.loombench.lab.catalog.yaml;
+
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Coherence;
+import dev.loombench.lab.catalog.Contender;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Experiment.Factor;
+import dev.loombench.lab.catalog.Experiment.IdealKind;
+import dev.loombench.lab.catalog.Experiment.Published;
+import dev.loombench.lab.catalog.Experiment.Source;
+import dev.loombench.lab.catalog.JvmSettings;
+import dev.loombench.lab.catalog.JvmSettings.Collector;
+import dev.loombench.lab.catalog.Literals;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.ProfileSettings;
+import dev.loombench.lab.catalog.Relation;
+import dev.loombench.protocol.BadWord;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Reads and validates an experiment file. The result can be scheduled in every profile.
+public final class ExperimentReader {
+    /// Name of the only schema version so far.
+    public static final String SCHEMA = "loombench/experiment/v1";
+
+    private static final Pattern ID_PATTERN = Pattern.compile("[a-z0-9][a-z0-9-]{0,59}");
+    private static final Pattern FACTOR_PATTERN = Pattern.compile("[a-z][a-z0-9-]{0,29}");
+    private static final Pattern HEAP_SIZE_PATTERN = Pattern.compile("[1-9][0-9]{0,9}[kmg]");
+
+    private ExperimentReader() {}
+
+    /// Reads an experiment from its text.
+    ///
+    /// @param file name of the file for messages
+    /// @param directory base of relative paths
+    /// @throws BadInput if anything in it is invalid, with its line and column
+    public static Experiment read(String file, Path directory, String text) {
+        Fields fields = YamlFile.read(file, text, "an experiment").fields(Keys.EXPERIMENT);
+        fields.need("schema").as(ExperimentReader::schema);
+        MethodKind method = fields.need("method").as(MethodKind::parse);
+        List<Factor> factors =
+                fields.find("factors").map(ExperimentReader::factors).orElse(List.of());
+        Contenders contenders = Contenders.read(fields, method);
+        CellReader cells = new CellReader(contenders, factors);
+        List<CellRef> also =
+                fields.find("also").map(item -> cells.references(item, false)).orElse(List.of());
+        Map<String, Source> sources =
+                fields.find("sources").map(ExperimentReader::sources).orElse(Map.of());
+        Experiment experiment = new Experiment(
+                fields.find("order").map(word -> word.integer(0, 9_999)).orElse(9_999),
+                fields.need("id").as(word -> matching(ID_PATTERN, word, "an id of small letters, digits and hyphens")),
+                fields.need("title").text(),
+                fields.need("question").text(),
+                fields.find("tags").map(ExperimentReader::texts).orElse(List.of()),
+                sources,
+                method,
+                WorkloadReader.read(fields.need("workload"), method, directory),
+                contenders.all(),
+                fields.find("baseline")
+                        .map(contenders::baseline)
+                        .orElse(contenders.all().getFirst()),
+                factors,
+                also,
+                fields.find("jvm").map(ExperimentReader::jvm).orElse(JvmSettings.STANDARD),
+                fields.find("margin")
+                        .map(item -> OptionalDouble.of(item.as(Relation::share)))
+                        .orElse(OptionalDouble.empty()),
+                fields.find("headline").map(item -> cells.reference(item, true)).orElse(null),
+                profiles(fields.need("profiles"), new ProfileReader(method, contenders, factors, also)),
+                fields.find("published")
+                        .map(item -> published(item, cells, sources, new Metrics(method)))
+                        .orElse(List.of()),
+                fields.need("ideal").as(ExperimentReader::ideal),
+                fields.find("claims")
+                        .map(item -> new ClaimReader(cells, sources, new Metrics(method)).claims(item))
+                        .orElse(List.of()),
+                text);
+        Coherence.problem(experiment).ifPresent(problem -> {
+            throw fields.need(problem.key()).key(problem.subkey()).mistake(problem.message());
+        });
+        return experiment;
+    }
+
+    private static String schema(String word) {
+        if (!word.equals(SCHEMA)) {
+            throw new BadWord(word, "a schema that this version reads; it reads " + SCHEMA);
+        }
+        return word;
+    }
+
+    private static IdealKind ideal(String word) {
+        return switch (word) {
+            case "batch" -> IdealKind.BATCH;
+            case "server" -> IdealKind.SERVER;
+            case "none" -> IdealKind.NONE;
+            default -> throw new BadWord(word, "a physical limit (batch, server, none)");
+        };
+    }
+
+    private static String matching(Pattern pattern, String word, String expected) {
+        if (!pattern.matcher(word).matches()) {
+            throw new BadWord(word, expected);
+        }
+        return word;
+    }
+
+    private static List<String> texts(Item item) {
+        return item.list().stream().map(Item::text).toList();
+    }
+
+    private static Map<String, Source> sources(Item item) {
+        Map<String, Source> sources = new LinkedHashMap<>();
+        item.entries().forEach((key, source) -> {
+            Fields fields = source.fields(Keys.SOURCE);
+            sources.put(
+                    key,
+                    new Source(
+                            fields.need("title").text(),
+                            fields.need("setting").text(),
+                            fields.need("method").text()));
+        });
+        return sources;
+    }
+
+    private static List<Factor> factors(Item item) {
+        List<Factor> factors = new ArrayList<>();
+        item.entries().forEach((name, levels) -> {
+            if (!FACTOR_PATTERN.matcher(name).matches() || Contender.KEYS.contains(name)) {
+                throw item.key(name).mistake("'" + name + "' is not a name for a factor (small letters and hyphens)");
+            }
+            factors.add(new Factor(name, levels(levels)));
+        });
+        return factors;
+    }
+
+    static List<String> levels(Item item) {
+        Set<String> distinct = new HashSet<>();
+        List<String> levels = new ArrayList<>();
+        for (Item word : item.list()) {
+            String level = word.as(Literals::level);
+            if (!distinct.add(level)) {
+                throw word.mistake("the level " + level + " is listed twice");
+            }
+            levels.add(level);
+        }
+        return levels;
+    }
+
+    private static JvmSettings jvm(Item item) {
+        Fields fields = item.fields(Keys.JVM);
+        Fields heap = fields.need("heap").fields(Keys.HEAP);
+        return new JvmSettings(
+                fields.find("collector").map(word -> word.as(Collector::parse)).orElse(Collector.G1),
+                size(heap.need("initial")),
+                size(heap.need("max")),
+                fields.find("options").map(ExperimentReader::texts).orElse(List.of()),
+                fields.find("variants").map(ExperimentReader::variants).orElse(Map.of()));
+    }
+
+    private static Map<String, Map<String, List<String>>> variants(Item item) {
+        Map<String, Map<String, List<String>>> variants = new LinkedHashMap<>();
+        item.entries().forEach((factor, levels) -> {
+            Map<String, List<String>> options = new LinkedHashMap<>();
+            levels.entries()
+                    .forEach((level, words) -> options.put(level, words.isEmptyList() ? List.of() : texts(words)));
+            variants.put(factor, options);
+        });
+        return variants;
+    }
+
+    private static String size(Item item) {
+        return item.as(word -> matching(HEAP_SIZE_PATTERN, word, "a heap size such as 512m or 1g"));
+    }
+
+    private static Map<Profile, ProfileSettings> profiles(Item item, ProfileReader reader) {
+        Fields fields = item.fields(Keys.PROFILES);
+        Map<Profile, ProfileSettings> profiles = new EnumMap<>(Profile.class);
+        for (Profile profile : Profile.values()) {
+            profiles.put(profile, reader.read(fields.need(profile.toString())));
+        }
+        return profiles;
+    }
+
+    private static List<Published> published(
+            Item item, CellReader cells, Map<String, Source> sources, Metrics metrics) {
+        return item.list().stream()
+                .map(entry -> published(entry.fields(Keys.PUBLISHED), cells, sources, metrics))
+                .toList();
+    }
+
+    private static Published published(Fields fields, CellReader cells, Map<String, Source> sources, Metrics metrics) {
+        String metric = fields.need("metric").as(metrics::named);
+        return new Published(
+                sourceKey(fields.need("source"), sources),
+                cells.reference(fields.need("cell"), false),
+                metric,
+                fields.need("value").as(word -> metrics.value(metric, word)),
+                fields.find("error")
+                        .map(error -> error.as(word -> metrics.value(metric, word)))
+                        .orElse(Double.NaN),
+                fields.find("note").map(Item::text).orElse(""));
+    }
+
+    static String sourceKey(Item item, Map<String, Source> sources) {
+        if (!sources.containsKey(item.text())) {
+            throw item.mistake("there is no source '" + item.text() + "' in this file; it has " + sources.keySet());
+        }
+        return item.text();
+    }
+}

@@ -1,0 +1,196 @@
+package dev.loombench.lab.catalog.yaml;
+
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Experiment.Factor;
+import dev.loombench.lab.catalog.Literals;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.ProfileSettings;
+import dev.loombench.lab.catalog.ProfileSettings.CellRule;
+import dev.loombench.lab.catalog.ProfileSettings.Fit;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.Quantities;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Reads the settings of a profile from an experiment file.
+///
+/// @param also cells outside the grid
+record ProfileReader(MethodKind method, Contenders contenders, List<Factor> factors, List<CellRef> also) {
+    private static final Effort NO_EFFORT = new Effort.Operations(0);
+    private static final Effort ONE_OPERATION = new Effort.Operations(1);
+
+    ProfileSettings read(Item item) {
+        Fields fields = item.fields(Keys.PROFILE);
+        refuseRepetition(fields);
+        Map<String, List<String>> replaced =
+                fields.find("factors").map(this::levels).orElse(Map.of());
+        return new ProfileSettings(
+                fields.find("set").map(this::settings).orElse(Map.of()),
+                replaced,
+                warmup(fields),
+                measure(fields),
+                fields.find("modes").map(ProfileReader::modes).orElse(List.of(Mode.TIME)),
+                fields.find("fit").map(this::fit).orElse(null),
+                fields.find("cells")
+                        .map(list -> list.list().stream()
+                                .map(rule -> rule(rule, replaced))
+                                .toList())
+                        .orElse(List.of()));
+    }
+
+    private Effort warmup(Fields fields) {
+        return switch (method) {
+            case BATCH -> fields.need("warmup").as(Effort::parse);
+            case HTTP ->
+                fields.find("warmup")
+                        .map(word -> word.as(ProfileReader::window))
+                        .orElse(NO_EFFORT);
+            case PROCESS, MEMORY -> NO_EFFORT;
+        };
+    }
+
+    private Effort measure(Fields fields) {
+        return switch (method) {
+            case BATCH -> measured(fields.need("measure"));
+            case HTTP -> fields.need("measure").as(ProfileReader::window);
+            case PROCESS, MEMORY -> ONE_OPERATION;
+        };
+    }
+
+    /// Parses the time for which requests are sent.
+    private static Effort window(String word) {
+        Duration window = Quantities.duration(word);
+        if (window.toSeconds() < 1) {
+            throw new BadWord(word, "a window of at least 1s");
+        }
+        return new Effort.Timed(1, window);
+    }
+
+    /// Refuses keys of repetition where a method runs only once.
+    private void refuseRepetition(Fields fields) {
+        if (method == MethodKind.HTTP) {
+            fields.find("modes").ifPresent(item -> {
+                throw fields.item().key("modes").mistake("'modes' is for method batch");
+            });
+        } else if (method != MethodKind.BATCH) {
+            for (String key : List.of("warmup", "measure", "modes")) {
+                fields.find(key).ifPresent(item -> {
+                    throw fields.item()
+                            .key(key)
+                            .mistake("'" + key + "' is for method batch; method " + method
+                                    + " runs once in a fresh JVM");
+                });
+            }
+        }
+    }
+
+    private Fit fit(Item item) {
+        Fields fields = item.fields(Keys.FIT);
+        CellReader cells = new CellReader(contenders, factors);
+        Item factor = fields.need("factor");
+        Duration cpu = fields.need("cpu").as(Quantities::duration);
+        if (cpu.isZero()) {
+            throw fields.need("cpu").mistake("the CPU time of a trial must be more than 0");
+        }
+        return new Fit(cells.factor(item, factor.text()).name(), cpu.toNanos() / 1e9);
+    }
+
+    private CellRule rule(Item item, Map<String, List<String>> replaced) {
+        Fields fields = item.fields(Keys.RULE);
+        refuseRepetition(fields);
+        return new CellRule(
+                when(fields.need("when"), replaced),
+                fields.find("set").map(this::settings).orElse(Map.of()),
+                fields.find("warmup")
+                        .map(word -> word.as(method == MethodKind.HTTP ? ProfileReader::window : Effort::parse))
+                        .orElse(null),
+                fields.find("measure")
+                        .map(word -> method == MethodKind.HTTP ? word.as(ProfileReader::window) : measured(word))
+                        .orElse(null),
+                fields.find("diagnose").map(this::diagnose).orElse(true),
+                fields.find("skip").map(Item::truth).orElse(false));
+    }
+
+    private boolean diagnose(Item item) {
+        if (method != MethodKind.HTTP) {
+            throw item.mistake("'diagnose' is for method http: only servers are diagnosed without being asked");
+        }
+        return item.truth();
+    }
+
+    private static Effort measured(Item item) {
+        Effort effort = item.as(Effort::parse);
+        if (effort.iterations() < 1) {
+            throw item.mistake("at least one operation must be measured");
+        }
+        return effort;
+    }
+
+    private static List<Mode> modes(Item item) {
+        List<Mode> modes = new ArrayList<>();
+        for (Item word : item.list()) {
+            Mode mode = word.as(Mode::parse);
+            if (modes.contains(mode)) {
+                throw word.mistake("the mode '" + mode + "' is listed twice");
+            }
+            modes.add(mode);
+        }
+        return modes;
+    }
+
+    private Map<String, String> settings(Item item) {
+        CellReader cells = new CellReader(contenders, factors);
+        Map<String, String> settings = new LinkedHashMap<>();
+        item.entries()
+                .forEach((name, value) ->
+                        settings.put(cells.factor(item, name).name(), cells.level(name, value, false)));
+        return settings;
+    }
+
+    private Map<String, List<String>> levels(Item item) {
+        CellReader cells = new CellReader(contenders, factors);
+        Map<String, List<String>> levels = new LinkedHashMap<>();
+        item.entries()
+                .forEach((name, value) -> levels.put(cells.factor(item, name).name(), ExperimentReader.levels(value)));
+        return levels;
+    }
+
+    private Map<String, List<String>> when(Item item, Map<String, List<String>> replaced) {
+        CellReader cells = new CellReader(contenders, factors);
+        Map<String, List<String>> when = new LinkedHashMap<>();
+        item.entries().forEach((name, value) -> {
+            List<Item> words = value.listOrOne();
+            when.put(
+                    name,
+                    name.equals(contenders.key())
+                            ? words.stream()
+                                    .map(word -> contenders.among(word).toString())
+                                    .toList()
+                            : words.stream()
+                                    .map(word -> level(cells.factor(item, name), word, replaced))
+                                    .toList());
+        });
+        return when;
+    }
+
+    /// Reads a level that some cell has, since a condition that no cell meets would never apply.
+    private String level(Factor factor, Item item, Map<String, List<String>> replaced) {
+        String level = item.as(Literals::level);
+        Set<String> levels = new LinkedHashSet<>(replaced.getOrDefault(factor.name(), factor.levels()));
+        also.stream()
+                .flatMap(cell -> Stream.ofNullable(cell.params().get(factor.name())))
+                .forEach(levels::add);
+        if (!levels.contains(level)) {
+            throw item.mistake("no cell has " + level + " for '" + factor.name() + "', only " + levels);
+        }
+        return level;
+    }
+}

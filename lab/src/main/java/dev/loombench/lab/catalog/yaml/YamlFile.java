@@ -1,0 +1,68 @@
+package dev.loombench.lab.catalog.yaml;
+
+import dev.loombench.lab.catalog.BadInput;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.composer.Composer;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.ReaderException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.parser.Parser;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
+
+/// Parses YAML text, and reports syntax errors with their place.
+public final class YamlFile {
+    private static final int MAX_CHARACTERS = 1_000_000;
+
+    private YamlFile() {}
+
+    /// Whole file as a value.
+    ///
+    /// @param file name of the file for messages
+    /// @param what description of the expected contents, such as `an experiment`
+    /// @throws BadInput if it isn't YAML, with its line and column
+    public static Item read(String file, String text, String what) {
+        if (text.length() > MAX_CHARACTERS) {
+            throw new BadInput(file + ": larger than " + MAX_CHARACTERS + " characters");
+        }
+        LoadSettings settings = LoadSettings.builder().setLabel(file).build();
+        try {
+            Parser events = new ParserImpl(settings, new StreamReader(settings, text));
+            Optional<Node> node = new Composer(settings, new ShallowParser(events, file)).getSingleNode();
+            return new Item(
+                    file,
+                    what,
+                    node.orElseThrow(() -> new BadInput(file + ":1:1: the file is empty; it needs " + what)));
+        } catch (MarkedYamlEngineException e) {
+            String place = e.getProblemMark()
+                    .map(mark -> ":" + (mark.getLine() + 1) + ":" + (mark.getColumn() + 1))
+                    .orElse("");
+            throw new BadInput(file + place + ": not YAML: " + e.getProblem(), e);
+        } catch (ReaderException e) {
+            throw new BadInput(
+                    file
+                            + place(text, e.getPosition())
+                            + String.format(": not YAML: the character U+%04X is not allowed", e.getCodePoint()),
+                    e);
+        } catch (YamlEngineException e) {
+            throw new BadInput(file + ": not YAML: " + firstLine(String.valueOf(e.getMessage())), e);
+        }
+    }
+
+    /// Line and column for messages, such as `:3:14`.
+    ///
+    /// @param position index of a code point, from 0
+    private static String place(String text, int position) {
+        int end = text.offsetByCodePoints(0, Math.min(position, text.codePointCount(0, text.length())));
+        int lineStart = text.lastIndexOf('\n', end - 1) + 1;
+        long line =
+                1 + text.substring(0, lineStart).chars().filter(c -> c == '\n').count();
+        return ":" + line + ":" + (1 + text.codePointCount(lineStart, end));
+    }
+
+    private static String firstLine(String message) {
+        return message.lines().findFirst().orElse("");
+    }
+}

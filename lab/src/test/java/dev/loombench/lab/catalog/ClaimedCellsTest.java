@@ -1,0 +1,68 @@
+package dev.loombench.lab.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Made;
+import dev.loombench.lab.Root;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.yaml.Catalog;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ClaimedCellsTest {
+    @Test
+    void otherCellsAreLeftOut() {
+        Experiment experiment = Made.experiment("none", Made.CLAIM);
+
+        Experiment only = ClaimedCells.only(experiment, Profile.QUICK).orElseThrow();
+
+        assertThat(Grid.cells(experiment, Profile.QUICK)).hasSize(3);
+        assertThat(models(only, Profile.QUICK)).containsExactly("cached-pool", "virtual-per-task");
+        assertThat(models(only, Profile.FULL)).hasSize(3);
+    }
+
+    @Test
+    void withoutItsCellsNothingIsLeft() {
+        Experiment claimless = Made.experiment("none");
+        Experiment elsewhere =
+                new Overrides(List.of(), Map.of("tasks", List.of("5"))).appliedTo(Made.experiment("none", Made.CLAIM));
+
+        assertThat(ClaimedCells.only(claimless, Profile.QUICK)).isEmpty();
+        assertThat(ClaimedCells.only(elsewhere, Profile.QUICK)).isEmpty();
+    }
+
+    /// Checks that each of the twelve claims has a cell in every profile, and that no other cell is run.
+    @ParameterizedTest
+    @EnumSource(Profile.class)
+    void eachOfTheTwelveIsTestedInEveryProfile(Profile profile) {
+        Set<String> tested = new HashSet<>();
+        for (Catalog.Entry entry : Catalog.of(Root.path("experiments")).shipped()) {
+            ClaimedCells.only(entry.experiment(), profile).ifPresent(only -> {
+                List<CellRef> run = Grid.cells(only, profile).stream()
+                        .map(GridCell::declared)
+                        .toList();
+                Set<CellRef> needed = new HashSet<>();
+                for (Claim claim : only.claims()) {
+                    needed.addAll(claim.quantity().cells());
+                    if (run.containsAll(claim.quantity().cells())) {
+                        tested.add(claim.id().replaceAll("[a-z]", ""));
+                    }
+                }
+                assertThat(needed).containsAll(run);
+            });
+        }
+
+        assertThat(tested).containsExactlyInAnyOrder("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12");
+    }
+
+    private static List<String> models(Experiment experiment, Profile profile) {
+        return Grid.cells(experiment, profile).stream()
+                .map(cell -> cell.declared().model().toString())
+                .toList();
+    }
+}

@@ -1,0 +1,102 @@
+package dev.loombench.lab.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.model.JdkRecord;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EnvironmentsTest {
+    private static final Jdk NEW = new Jdk(Path.of("/25"), 25, "25.0.3", "A");
+    private static final Jdk OLD = new Jdk(Path.of("/21"), 21, "21.0.8", "A");
+    private static final Variant ZGC = new Variant("zgc", List.of("-XX:+UseZGC"));
+    private static final Variant COMPACT = new Variant("compact", List.of("-XX:+UseCompactObjectHeaders"));
+
+    @Test
+    void aPlainJdkIsOneEnvironment() {
+        assertThat(Environments.of(List.of(NEW), List.of("-Xint"), Factors.none()))
+                .containsExactly(new JdkRecord("25", "/25", "25.0.3", "A", List.of("-Xint")));
+    }
+
+    @Test
+    void everyJdkHasEveryVariantAndThePlainOneFirst() {
+        List<JdkRecord> environments = Environments.of(
+                List.of(NEW, OLD), List.of("-Xint"), new Factors(List.of(ZGC, COMPACT), List.of(), List.of()));
+
+        assertThat(environments)
+                .extracting(JdkRecord::id)
+                .containsExactly("25", "25+zgc", "25+compact", "21", "21+zgc", "21+compact");
+        assertThat(environments.get(4))
+                .isEqualTo(new JdkRecord(
+                        "21+zgc", "/21", "21.0.8", "A", List.of("-Xint", "-XX:+UseZGC"), "zgc", null, null));
+    }
+
+    @Test
+    void processorsAndQuotasAreFactorsToo() {
+        List<JdkRecord> environments =
+                Environments.of(List.of(NEW), List.of(), new Factors(List.of(), List.of(1, 2), List.of(1.5, 0.25)));
+
+        assertThat(environments)
+                .extracting(JdkRecord::id)
+                .containsExactly(
+                        "25",
+                        "25+quota1.5",
+                        "25+quota0.25",
+                        "25+1cpu",
+                        "25+1cpu+quota0.25",
+                        "25+2cpu",
+                        "25+2cpu+quota1.5",
+                        "25+2cpu+quota0.25");
+        assertThat(environments.get(6).cpus()).isEqualTo(2);
+        assertThat(environments.get(6).cpuQuota()).isEqualTo(1.5);
+        assertThat(environments.get(6).flags()).isEmpty();
+    }
+
+    @Test
+    void allOfThemTogether() {
+        assertThat(Environments.of(List.of(NEW), List.of(), new Factors(List.of(ZGC), List.of(1), List.of(1.0))))
+                .extracting(JdkRecord::id)
+                .containsExactly(
+                        "25",
+                        "25+quota1",
+                        "25+1cpu",
+                        "25+1cpu+quota1",
+                        "25+zgc",
+                        "25+zgc+quota1",
+                        "25+zgc+1cpu",
+                        "25+zgc+1cpu+quota1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2cpu", "quota1"})
+    void aNameThatWouldMeanTwoThingsIsRefused(String name) {
+        Factors factors = new Factors(List.of(new Variant(name, List.of("-Xint"))), List.of(2), List.of(1.0));
+
+        assertThatExceptionOfType(BadInput.class)
+                .isThrownBy(() -> Environments.of(List.of(NEW), List.of(), factors))
+                .withMessage("--variant " + name + ": 25+" + name + " would be ambiguous; choose another name");
+    }
+
+    @Test
+    void levelsStandOnceAndWithinBounds() {
+        assertThatExceptionOfType(BadInput.class)
+                .isThrownBy(() -> new Factors(List.of(ZGC, new Variant("zgc", List.of("-Xint"))), List.of(), List.of()))
+                .withMessage("--variant: 'zgc' is given twice");
+        assertThatExceptionOfType(BadInput.class)
+                .isThrownBy(() -> new Factors(List.of(), List.of(1, 2, 1), List.of()))
+                .withMessage("--cpus: '1' is given twice");
+        assertThatExceptionOfType(BadInput.class)
+                .isThrownBy(() -> new Factors(List.of(), List.of(0), List.of()))
+                .withMessageStartingWith("--cpus 0: must be ");
+        for (double quota : new double[] {0, 0.09, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
+            assertThatExceptionOfType(BadInput.class)
+                    .isThrownBy(() -> new Factors(List.of(), List.of(), List.of(quota)))
+                    .withMessageStartingWith("--cpu-quota " + quota + ": must be ");
+        }
+    }
+}

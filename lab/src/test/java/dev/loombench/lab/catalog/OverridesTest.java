@@ -1,0 +1,100 @@
+package dev.loombench.lab.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.catalog.Grid.GridCell;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class OverridesTest {
+    private static final Experiment EXPERIMENT = GridTest.EXPERIMENT;
+
+    @ParameterizedTest
+    @EnumSource(Profile.class)
+    void nothingSaidChangesNothing(Profile profile) {
+        Experiment unchanged = new Overrides(List.of(), Map.of()).appliedTo(EXPERIMENT);
+
+        assertThat(unchanged).isEqualTo(EXPERIMENT);
+        assertThat(Grid.cells(unchanged, profile)).isEqualTo(Grid.cells(EXPERIMENT, profile));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Profile.class)
+    void levelsOfTheCommandLineAreNotScaled(Profile profile) {
+        List<GridCell> cells = cells(Map.of("tasks", List.of("3", "1M")), profile);
+
+        assertThat(cells).extracting(cell -> cell.levels().get("tasks")).containsOnly("3", "1M");
+        assertThat(cells).allSatisfy(cell -> assertThat(cell.scaled()).doesNotContainKey("tasks"));
+    }
+
+    @Test
+    void otherFactorsStayAsTheProfileScalesThem() {
+        assertThat(cells(Map.of("tasks", List.of("3")), Profile.SMOKE))
+                .isNotEmpty()
+                .allSatisfy(cell -> assertThat(cell.levels()).containsEntry("wait", "10ms"));
+    }
+
+    @Test
+    void cellsBesideTheGridGoWithTheFactorThatTheyVary() {
+        assertThat(cells(Map.of("tasks", List.of("3")), Profile.FULL))
+                .allMatch(cell -> cell.work().tasks() == 3);
+        assertThat(cells(Map.of("wait", List.of("5ms")), Profile.FULL))
+                .noneMatch(cell -> cell.work().tasks() == 1_000);
+    }
+
+    @Test
+    void aCellThatWasAskedForIsNotSkipped() {
+        assertThat(cells(Map.of("wait", List.of("2s")), Profile.QUICK))
+                .anyMatch(cell -> cell.declared().model().toString().equals("cached-pool")
+                        && cell.work().tasks() == 100);
+        assertThat(Grid.cells(applied(Map.of("wait", List.of("1s", "2s")), "cached-pool"), Profile.QUICK))
+                .anyMatch(cell -> cell.declared().params().equals(Map.of("tasks", "100", "wait", "2s")));
+    }
+
+    @Test
+    void modelsReplaceTheExperimentsOwn() {
+        Experiment changed = applied(Map.of(), "single-thread", "virtual-per-task");
+
+        assertThat(changed.models()).hasToString("[single-thread, virtual-per-task]");
+        assertThat(changed.baseline()).hasToString("single-thread");
+        assertThat(changed.also()).hasSize(1);
+        assertThat(applied(Map.of(), "single-thread", "cached-pool").baseline()).hasToString("cached-pool");
+        assertThat(applied(Map.of(), "single-thread").also()).isEmpty();
+    }
+
+    @Test
+    void whatCannotRunLikeThatIsRefused() {
+        assertThatThrownBy(() -> applied(Map.of("tasks", List.of("0"))))
+                .isInstanceOf(BadInput.class)
+                .hasMessage(
+                        "grid can't run with these options: in profile smoke: '0' is not a number of tasks from 1 to"
+                                + " 10000000");
+        assertThatThrownBy(() -> applied(Map.of("wait", List.of("100"))))
+                .hasMessageStartingWith("grid can't run with these options: in profile smoke: '100' is not a duration");
+        assertThatThrownBy(() -> applied(Map.of(), "fixed-pool(goetz)"))
+                .hasMessageStartingWith("grid can't run with these options: 'fixed-pool(goetz)' isn't possible here");
+    }
+
+    @Test
+    void aFactorThatNobodyHasIsRefusedWithTheNearestOne() {
+        Overrides overrides = new Overrides(List.of(), Map.of("task", List.of("3")));
+
+        assertThatThrownBy(() -> overrides.mustConcern(List.of(EXPERIMENT)))
+                .isInstanceOf(BadInput.class)
+                .hasMessage("-p task: no selected experiment has a factor 'task'; did you mean 'tasks'?");
+        new Overrides(List.of(), Map.of("tasks", List.of("3"))).mustConcern(List.of(EXPERIMENT));
+    }
+
+    private static List<GridCell> cells(Map<String, List<String>> factors, Profile profile) {
+        return Grid.cells(applied(factors), profile);
+    }
+
+    private static Experiment applied(Map<String, List<String>> factors, String... models) {
+        return new Overrides(Arrays.stream(models).map(Contender::parse).toList(), factors).appliedTo(EXPERIMENT);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.loombench.lab.catalog.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.loombench.lab.MadeServers;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.plan.Planner;
+import dev.loombench.lab.plan.Trial.Pass;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CapacityWorkloadTest {
+    private static final String TEXT = MadeServers.text("""
+            workload:
+              path: /work
+              load: $load
+              arrivals: even
+              slo: p99<$bound
+              search: 3m
+            servers: [jdk-http(virtual), helidon]
+            factors:
+              load: [capacity, 50/s]
+              bound: [200ms]
+            """);
+
+    @Test
+    void aLoadMayBeASearchWithAnObjective() {
+        assertThat(ExperimentSchema.problems(TEXT)).isEmpty();
+        assertThat(Grid.cells(read(TEXT), Profile.SMOKE).stream().map(cell -> ((Job.Requests) cell.job()).load()))
+                .hasSize(4)
+                .filteredOn(Job.Load.Search.class::isInstance)
+                .hasSize(2)
+                .allSatisfy(load -> {
+                    Job.Load.Search search = (Job.Load.Search) load;
+                    assertThat(search.slo()).hasToString("p99<200ms,errors<0.1%");
+                    assertThat(search.poisson()).isFalse();
+                    assertThat(search.longest()).isEqualTo(Duration.ofMinutes(3));
+                });
+    }
+
+    @Test
+    void itsCellsAreJudgedByTheirCapacityAndTheOthersAreNot() {
+        Experiment experiment = read(TEXT);
+
+        assertThat(experiment.primaryMetric(Map.of("load", "capacity", "bound", "200ms")))
+                .isEqualTo("capacity");
+        assertThat(experiment.primaryMetric(Map.of("load", "50/s", "bound", "200ms")))
+                .isEqualTo("p50");
+    }
+
+    @Test
+    void aSearchIsDiagnosedLikeAnyOtherLoad() {
+        assertThat(Planner.plan(List.of(read(TEXT)), Profile.QUICK, 1, 1, List.of("25")).trials().stream()
+                        .filter(trial -> trial.pass() == Pass.DIAGNOSE)
+                        .map(trial -> trial.cell().levels().get("load")))
+                .containsExactlyInAnyOrder("50/s", "50/s", "capacity", "capacity");
+    }
+
+    @Test
+    void withoutAnObjectiveItIsRefused() {
+        assertThat(mistake(TEXT.replace("  slo: p99<$bound\n", "").replace("  bound: [200ms]\n", "")))
+                .contains("'capacity'", "its workload has no 'slo'");
+    }
+
+    @Test
+    void anObjectiveThatNoneCanKeepIsRefused() {
+        assertThat(mistake(TEXT.replace("p99<$bound", "p99<=$bound"))).contains("write p99<200ms");
+    }
+
+    @Test
+    void aSearchThatLastsNoTimeIsRefused() {
+        assertThat(mistake(TEXT.replace("search: 3m", "search: 0s"))).contains("a search of more than 0");
+    }
+
+    private static String mistake(String text) {
+        BadInput thrown = catchThrowableOfType(BadInput.class, () -> read(text));
+        return String.valueOf(thrown.getMessage());
+    }
+
+    private static Experiment read(String text) {
+        return ExperimentReader.read("mine.yaml", Path.of("."), text);
+    }
+}

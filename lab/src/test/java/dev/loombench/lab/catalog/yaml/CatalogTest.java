@@ -1,0 +1,125 @@
+package dev.loombench.lab.catalog.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.Root;
+import dev.loombench.lab.catalog.BadInput;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CatalogTest {
+    @TempDir
+    Path directory;
+
+    @BeforeEach
+    void files() throws IOException {
+        write("a.yaml", "late", 30, "waiting");
+        write("b.yaml", "early", 10, "waiting, classic");
+        write("c.yaml", "middle", 20, "classic");
+        Files.writeString(directory.resolve("notes.txt"), "not an experiment");
+    }
+
+    @Test
+    void isSortedByOrder() {
+        assertThat(ids(Catalog.of(directory).shipped())).containsExactly("early", "middle", "late");
+    }
+
+    /// A JDK whose default is compact headers would otherwise compare them with themselves.
+    @Test
+    void standardHeadersAreAskedForAndNoJdkRefusesTheQuestion() {
+        var options = Catalog.of(Root.path("experiments")).shipped().stream()
+                .filter(entry -> entry.experiment().id().equals("thread-memory"))
+                .findFirst()
+                .orElseThrow()
+                .experiment()
+                .jvm()
+                .options(Map.of("headers", "standard"));
+
+        assertThat(options).containsSubsequence("-XX:+IgnoreUnrecognizedVMOptions", "-XX:-UseCompactObjectHeaders");
+    }
+
+    @Test
+    void selectsByIdTagAndFile() {
+        assertThat(select()).containsExactly("early", "middle");
+        assertThat(select("waiting")).containsExactly("early", "late");
+        assertThat(select("late", "classic")).containsExactly("late", "early", "middle");
+        assertThat(select(directory.resolve("a.yaml").toString(), "late")).containsExactly("late");
+    }
+
+    @Test
+    void anIdGoesBeforeATag() throws IOException {
+        write("d.yaml", "waiting", 40, "classic");
+
+        assertThat(select("waiting")).containsExactly("waiting");
+    }
+
+    @Test
+    void aWordThatNamesNothingIsAnsweredWithTheNearest() {
+        assertThatThrownBy(() -> select("midle"))
+                .isInstanceOf(BadInput.class)
+                .hasMessage("unknown experiment 'midle'; did you mean 'middle'?");
+        assertThatThrownBy(() -> select("something-else"))
+                .hasMessage("unknown experiment 'something-else'; choose from early, middle, late, waiting, classic");
+    }
+
+    @Test
+    void twoFilesWithOneIdAreRefused() throws IOException {
+        Path sameId = Files.createDirectory(directory.resolve("mine")).resolve("x.yml");
+        Files.copy(directory.resolve("a.yaml"), sameId);
+
+        assertThatThrownBy(() -> select("late", sameId.toString()))
+                .isInstanceOf(BadInput.class)
+                .hasMessageEndingWith("have the same id 'late'");
+    }
+
+    @Test
+    void filesThatCannotBeReadAreRefused() throws IOException {
+        Path missing = directory.resolve("missing.yaml");
+        assertThatThrownBy(() -> select(missing.toString())).hasMessage(missing + ": can't be read: no such file");
+
+        Path folder = Files.createDirectory(directory.resolve("folder.yaml"));
+        assertThatThrownBy(() -> Catalog.read(folder)).hasMessage(folder + ": is a directory; give an experiment file");
+        assertThatThrownBy(() -> Catalog.of(directory.resolve("nowhere"))).isInstanceOf(BadInput.class);
+    }
+
+    @Test
+    void aWordThatCanBeNoFileIsRefused() {
+        assertThatThrownBy(() -> select("a\0b.yaml"))
+                .isInstanceOf(BadInput.class)
+                .hasMessageContaining("can't be a file name");
+    }
+
+    @Test
+    void theShippedOnesCanAllBeSelectedByTheirNames() {
+        Catalog shipped = Catalog.of(Root.path("experiments"));
+
+        assertThat(shipped.select(List.of())).isNotEmpty();
+        for (Catalog.Entry entry : shipped.shipped()) {
+            assertThat(ids(shipped.select(List.of(entry.experiment().id()))))
+                    .containsExactly(entry.experiment().id());
+        }
+    }
+
+    private void write(String file, String id, int order, String tags) throws IOException {
+        Files.writeString(
+                directory.resolve(file),
+                Sample.with("id: sample", "id: " + id)
+                        .replace("order: 5", "order: " + order)
+                        .replace("tags: [waiting]", "tags: [" + tags + "]"));
+    }
+
+    private List<String> select(String... words) {
+        return ids(Catalog.of(directory).select(List.of(words)));
+    }
+
+    private static List<String> ids(List<Catalog.Entry> entries) {
+        return entries.stream().map(entry -> entry.experiment().id()).toList();
+    }
+}

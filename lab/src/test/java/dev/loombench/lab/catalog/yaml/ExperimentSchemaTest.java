@@ -1,0 +1,109 @@
+package dev.loombench.lab.catalog.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.EditorSchema;
+import dev.loombench.lab.Root;
+import dev.loombench.lab.catalog.JvmSettings.Collector;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/// Tests that the JSON Schema for editors agrees with the reader.
+class ExperimentSchemaTest {
+    private static final EditorSchema SCHEMA = ExperimentSchema.SCHEMA;
+
+    static Collection<Path> shipped() {
+        return Root.experiments();
+    }
+
+    static Stream<Map.Entry<String, List<String>>> definitions() {
+        return Keys.byDefinition().entrySet().stream();
+    }
+
+    @Test
+    void itIsASchemaItself() {
+        assertThat(SCHEMA.faults()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("shipped")
+    void acceptsEveryShippedExperiment(Path file) {
+        assertThat(SCHEMA.problems(Root.text(file))).isEmpty();
+        assertThat(Catalog.read(file).experiment().id() + ".yaml").isEqualTo(file.getFileName() + "");
+    }
+
+    @Test
+    void acceptsTheSample() {
+        assertThat(SCHEMA.problems(Sample.TEXT)).isEmpty();
+        assertThat(Sample.read(Sample.TEXT).id()).isEqualTo("sample");
+    }
+
+    @ParameterizedTest
+    @MethodSource("definitions")
+    void hasTheReadersKeysAndNoOthers(Map.Entry<String, List<String>> definition) {
+        JsonNode schema = SCHEMA.definition(definition.getKey());
+
+        assertThat(SCHEMA.properties(definition.getKey())).containsOnlyKeys(definition.getValue());
+        assertThat(schema.path("additionalProperties").toString()).isEqualTo("false");
+        assertThat(schema.path("description").asString("")).isNotBlank();
+    }
+
+    @ParameterizedTest
+    @MethodSource("definitions")
+    void explainsEveryKey(Map.Entry<String, List<String>> definition) {
+        assertThat(SCHEMA.silent(definition.getKey())).isEmpty();
+    }
+
+    @Test
+    void knowsTheReadersWords() {
+        assertThat(words("metric"))
+                .containsExactlyInAnyOrderElementsOf(Arrays.stream(MethodKind.values())
+                        .flatMap(kind -> new Metrics(kind).names().stream())
+                        .distinct()
+                        .toList());
+        assertThat(words("experiment", "properties", "method")).isEqualTo(words(MethodKind.values()));
+        assertThat(words("workload", "properties", "kind")).isEqualTo(words(Shape.values()));
+        assertThat(words("jvm", "properties", "collector")).isEqualTo(words(Collector.values()));
+        assertThat(words("profile", "properties", "modes", "items")).isEqualTo(words(Mode.values()));
+        assertThat(words("model", "anyOf", "0").stream()
+                        .map(word -> word.replaceFirst("\\(.*", "(n)"))
+                        .distinct())
+                .containsExactlyElementsOf(ModelSpec.NAMES);
+    }
+
+    @Test
+    void theReferenceExplainsEveryKeyOfAnExperiment() {
+        List<String> explained = Root.text("docs/reference/experiment-file.md")
+                .lines()
+                .filter(line -> line.startsWith("| `"))
+                .map(line -> line.split("\\|")[1])
+                .toList();
+
+        assertThat(Keys.EXPERIMENT)
+                .allSatisfy(key -> assertThat(explained).anyMatch(cell -> cell.matches(".*`" + key + "[`.].*")));
+    }
+
+    private static List<String> words(Enum<?>[] values) {
+        return Arrays.stream(values).map(Enum::toString).toList();
+    }
+
+    private static List<String> words(String definition, String... path) {
+        JsonNode node = SCHEMA.definition(definition);
+        for (String step : path) {
+            node = step.matches("[0-9]+") ? node.path(Integer.parseInt(step)) : node.path(step);
+        }
+        return node.path("enum").valueStream().map(word -> word.asString("")).toList();
+    }
+}

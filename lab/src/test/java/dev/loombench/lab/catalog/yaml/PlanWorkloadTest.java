@@ -1,0 +1,57 @@
+package dev.loombench.lab.catalog.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.loombench.lab.MadeServers;
+import dev.loombench.lab.catalog.BadInput;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PlanWorkloadTest {
+    private static final String TEXT = MadeServers.text("""
+            workload:
+              path: /work
+              load: plan
+              plan: some.jmx
+            servers: [jdk-http(virtual)]
+            """);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aPlanThatAsksForItsTargetIsTaken() {
+        assertThatCode(() -> read("<jmeterTestPlan>${__P(host)}:${__P(port,80)}</jmeterTestPlan>"))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void aPlanThatIsNoXmlIsAMistakeAtItsPlace() {
+        assertThat(mistake("no XML"))
+                .matches("made.yaml:\\d+:9: .*some.jmx isn't a JMeter plan: it isn't XML \\(line 1, column 1\\)");
+    }
+
+    @Test
+    void aPlanThatSendsElsewhereIsAMistakeToo() {
+        assertThat(mistake("<jmeterTestPlan>${__P(host)}:9101</jmeterTestPlan>"))
+                .matches("made.yaml:\\d+:9: the plan .*some.jmx doesn't read the properties port, so its requests go"
+                        + " to the address"
+                        + " in the plan, .*");
+        assertThat(mistake("<jmeterTestPlan/>")).contains("doesn't read the properties host and port");
+    }
+
+    private String mistake(String plan) {
+        return String.valueOf(
+                catchThrowableOfType(BadInput.class, () -> read(plan)).getMessage());
+    }
+
+    private void read(String plan) throws IOException {
+        Files.writeString(folder.resolve("some.jmx"), plan);
+        ExperimentReader.read("made.yaml", folder, TEXT);
+    }
+}

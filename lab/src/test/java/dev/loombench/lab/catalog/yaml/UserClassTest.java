@@ -1,0 +1,92 @@
+package dev.loombench.lab.catalog.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.protocol.TaskSpec;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UserClassTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void relativePlacesStartFromTheFilesDirectory() throws IOException {
+        Path classes = Files.createDirectories(directory.resolve("my classes/a$b"));
+        Path jar = Files.createFile(directory.resolve("more.jar"));
+        Files.createDirectory(directory.resolve("experiments"));
+
+        TaskSpec task =
+                task("{class: com.example.Call, classpath: ['../my classes/a$b', " + jar + "], expect: 'a = b'}");
+
+        assertThat(task).isEqualTo(new TaskSpec.UserClass("com.example.Call", List.of(classes, jar), "a = b"));
+    }
+
+    @Test
+    void onePlaceNeedsNoList() {
+        assertThat(task("{class: Call, classpath: ..}"))
+                .isEqualTo(new TaskSpec.UserClass("Call", List.of(directory), null));
+    }
+
+    @Test
+    void aPlaceThatDoesNotExist() {
+        assertThatThrownBy(() -> task("{class: Call, classpath: [.., target/classes]}"))
+                .hasMessageStartingWith(file() + ":12:39: the class path entry "
+                        + directory.resolve("experiments/target/classes") + " does not exist")
+                .hasMessageEndingWith("relative ones start from the file's own directory");
+    }
+
+    @Test
+    void aPlaceThatIsNoPath() {
+        assertThatThrownBy(() -> task("{class: Call, classpath: \"a\\0b\"}"))
+                .hasMessage(file() + ":12:34: classpath: 'a?b' is not a path");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"two words", "A from .. then class B", "9lives", "a/b/C", "A.class;"})
+    void aNameThatIsNoClassName(String name) {
+        assertThatThrownBy(() -> task("{class: " + name + ", classpath: ..}"))
+                .hasMessage(file() + ":12:17: class: '" + name + "' is not the full name of a class");
+    }
+
+    @Test
+    void itsSizeIsNotKnownToTheRuleOfGoetz() {
+        assertThatThrownBy(() -> read("{class: Call, classpath: ..}", "fixed-pool(goetz)"))
+                .hasMessageContaining("'fixed-pool(goetz)' isn't possible here");
+    }
+
+    private TaskSpec task(String task) {
+        Experiment experiment = read(task, "fixed-pool(20)");
+        return Grid.cells(experiment, Profile.SMOKE).getFirst().work().task();
+    }
+
+    private Experiment read(String task, String model) {
+        try {
+            Files.createDirectories(directory.resolve("experiments"));
+            Files.writeString(
+                    file(),
+                    Sample.with("sleep $wait then cpu 1M", task)
+                            .replace("  wait: [200ms]\n", "")
+                            .replace("factors: {wait: [1s, 2s]}, ", "")
+                            .replace("fixed-pool(20)", model));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Catalog.read(file()).experiment();
+    }
+
+    private Path file() {
+        return directory.resolve("experiments/mine.yaml");
+    }
+}

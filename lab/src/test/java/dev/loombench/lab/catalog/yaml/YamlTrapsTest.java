@@ -1,0 +1,126 @@
+package dev.loombench.lab.catalog.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Experiment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Tests with texts that are no experiment, including hostile ones.
+class YamlTrapsTest {
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[", "{a: ", "{? ["})
+    void fiveThousandLevels(String opening) {
+        assertThat(Sample.refusal("id: " + opening.repeat(5_000))).contains(": nested deeper than 30 levels");
+    }
+
+    @Test
+    void whatIsNestedAsDeepAsItMayIsReadOn() {
+        assertThat(Sample.refusal("id: " + "[".repeat(29) + "]".repeat(29)))
+                .isEqualTo("sample.yaml:1:1: an experiment needs a 'schema'");
+    }
+
+    @Test
+    void aBombOfAliases() {
+        StringBuilder bomb = new StringBuilder("a0: &a0 [x, x, x, x, x, x, x, x, x]\n");
+        for (int i = 1; i < 30; i++) {
+            bomb.append("a%d: &a%d [".formatted(i, i));
+            bomb.append("*a%d, ".formatted(i - 1).repeat(9)).append("]\n");
+        }
+
+        assertThat(Sample.refusal(bomb.toString())).contains("not YAML", "aliases");
+    }
+
+    @Test
+    void aliasesThatHoldThemselves() {
+        assertThat(Sample.refusal(Sample.with("tags: [waiting]", "tags: &t [*t]")))
+                .contains("6:7: tags must be a word");
+        assertThat(Sample.refusal("&r\nid: *r\n")).startsWith("sample.yaml:");
+    }
+
+    @Test
+    void anAliasForAWordIsThatWord() {
+        String text = Sample.with("models: [cached-pool,", "models: [&b cached-pool,")
+                .replace("baseline: cached-pool", "baseline: *b");
+
+        Experiment sample = Sample.read(Sample.TEXT);
+        assertThat(Sample.read(text))
+                .extracting(Experiment::models, Experiment::baseline)
+                .containsExactly(sample.models(), sample.baseline());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        title: *nobody          | sample.yaml:1:8: not YAML: found undefined alias nobody
+        title:\\tx\\n\\tid: x    | sample.yaml:1:7: not YAML: found character '\\t(TAB)' that cannot start any token. (Do not use \\t(TAB) for indentation)
+        title: "x               | sample.yaml:2:1: not YAML: found unexpected end of stream
+        title: a: b             | sample.yaml:1:9: not YAML: mapping values are not allowed here
+        a: 1\\n---\\nb: 2       | sample.yaml:2:1: not YAML: but found another document
+        [a                      | sample.yaml:2:1: not YAML: expected ',' or ']', but got <stream end>
+        title: %x               | sample.yaml:1:8: not YAML: found character '%' that cannot start any token. (Do not use % for indentation)
+        """)
+    void textThatIsNoYaml(String text, String message) {
+        assertThat(Sample.refusal(text.replace("\\n", "\n").replace("\\t", "\t") + "\n"))
+                .isEqualTo(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\n\n", "# only a comment\n", "---\n", "\uFEFF"})
+    void nothing(String text) {
+        assertThat(Sample.refusal(text)).startsWith("sample.yaml:");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"- a, 1:1", "just words, 1:1", "'\n\n42', 3:1"})
+    void somethingElseThanAMapping(String text, String where) {
+        assertThat(Sample.refusal(text))
+                .isEqualTo("sample.yaml:" + where + ": an experiment must be a mapping, such as {key: value}");
+    }
+
+    @Test
+    void nulCharacters() {
+        assertThat(Sample.refusal(Sample.with("A sample", "A\0sample")))
+                .isEqualTo("sample.yaml:4:9: not YAML: the character U+0000 is not allowed");
+        assertThat(Sample.refusal(Sample.with("baseline: cached-pool", "baseline: \"cached\\0pool\"")))
+                .contains("'cached?pool' is not an execution model");
+    }
+
+    @Test
+    void twoMegabytes() {
+        assertThat(Sample.refusal(Sample.TEXT + "#".repeat(2_000_000)))
+                .isEqualTo("sample.yaml: larger than 1000000 characters");
+        assertThat(Sample.read(Sample.TEXT + "#".repeat(500_000)).id()).isEqualTo("sample");
+    }
+
+    @Test
+    void numbersOfAMillionDigits() {
+        assertThat(Sample.refusal(Sample.with("[100, 1_000]", "[100, 1" + "0".repeat(900_000) + "]")))
+                .contains("18:16");
+    }
+
+    @Test
+    void aByteOrderMark() {
+        assertThat(Sample.read("\uFEFF" + Sample.TEXT).id()).isEqualTo("sample");
+    }
+
+    @Test
+    void bytesThatAreNoUtf8() throws IOException {
+        Path file = directory.resolve("latin.yaml");
+        Files.write(file, new byte[] {'i', 'd', ':', ' ', (byte) 0xe9, '\n'});
+
+        assertThatThrownBy(() -> Catalog.read(file))
+                .isInstanceOf(BadInput.class)
+                .hasMessage(file + ": not UTF-8 text");
+    }
+}
