@@ -1,7 +1,7 @@
-import dev.loombench.lab.fork.ServerProcess;
-import dev.loombench.lab.fork.ServerProcess.Jvm;
-import dev.loombench.lab.fork.Servers;
-import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.process.ServerProcess;
+import dev.loombench.lab.process.ServerProcess.Jvm;
+import dev.loombench.lab.process.Servers;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
 import java.io.IOException;

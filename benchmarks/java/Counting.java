@@ -2,7 +2,7 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import java.io.IOException;

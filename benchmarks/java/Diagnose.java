@@ -1,4 +1,4 @@
-import dev.loombench.lab.fork.LimitRefused;
+import dev.loombench.lab.process.LimitRefused;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
-import dev.loombench.lab.fork.CgroupSetting;
-import dev.loombench.lab.fork.OwnCgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.process.CgroupSetting;
+import dev.loombench.lab.process.OwnCgroup;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
-import dev.loombench.lab.fork.Generator;
-import dev.loombench.lab.fork.GeneratorProcess;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.GeneratorFiles;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.process.Generator;
+import dev.loombench.lab.process.GeneratorProcess;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Expectation;
@@ -13,9 +13,9 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /// See `benchmarks/stall`.

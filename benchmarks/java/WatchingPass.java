@@ -1,12 +1,12 @@
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.fork.ServerProcess;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.method.GeneratorRun;
 import dev.loombench.lab.method.JudgedBy;
 import dev.loombench.lab.method.MeasuredLoad;
 import dev.loombench.lab.method.Sessions;
 import dev.loombench.lab.method.TargetProcess;
+import dev.loombench.lab.process.ServerProcess;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadOrder;

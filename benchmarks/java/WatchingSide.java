@@ -1,11 +1,11 @@
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.fork.ServerProcess;
 import dev.loombench.lab.method.Assignment;
 import dev.loombench.lab.observe.jvm.Recording;
 import dev.loombench.lab.observe.timeline.Asking;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.protocol.server.ServerOrder;
 import java.io.IOException;
 import java.util.Optional;

@@ -1,6 +1,6 @@
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.observe.timeline.Asking;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.time.Duration;

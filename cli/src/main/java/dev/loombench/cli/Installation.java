@@ -2,10 +2,10 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.yaml.Catalog;
-import dev.loombench.lab.fork.Distribution;
-import dev.loombench.lab.fork.Servers;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.method.GeneratorRun;
+import dev.loombench.lab.process.Distribution;
+import dev.loombench.lab.process.Servers;
+import dev.loombench.lab.process.Stop;
 import java.nio.file.Path;
 
 /// Locates the parts of this installation from system properties that the launcher script sets.

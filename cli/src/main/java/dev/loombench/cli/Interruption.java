@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.method.GracefulEnd;
+import dev.loombench.lab.process.Stop;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

@@ -2,7 +2,6 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.Environments;
 import dev.loombench.lab.catalog.Factors;
-import dev.loombench.lab.fork.Confinement;
 import dev.loombench.lab.host.doctor.Check;
 import dev.loombench.lab.host.doctor.Check.Level;
 import dev.loombench.lab.host.doctor.Doctor;
@@ -11,6 +10,7 @@ import dev.loombench.lab.machine.host.Host;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.process.Confinement;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -42,7 +42,7 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings, Li
     ///
     /// @throws dev.loombench.lab.catalog.BadInput if an option is invalid
     /// @throws dev.loombench.lab.machine.jdk.UnfitJdk if a JDK can't be used
-    /// @throws dev.loombench.lab.fork.LimitRefused if there are too few processors, or no way to limit them
+    /// @throws dev.loombench.lab.process.LimitRefused if there are too few processors, or no way to limit them
     /// @throws UnfitMachine if a temporary file can't be written
     static Machine unexamined(EnvironmentOptions options) {
         List<String> flags = options.jvmArgs();

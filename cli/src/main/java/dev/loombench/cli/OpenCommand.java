@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.fork.DefaultBrowser;
+import dev.loombench.lab.process.DefaultBrowser;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -9,7 +9,7 @@ import dev.loombench.lab.RunRequest;
 import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
-import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.stats.Verdicts;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.fork.Distribution;
+import dev.loombench.lab.process.Distribution;
 import dev.loombench.protocol.server.ServerSpec.Kind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -3,7 +3,7 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.fork.ServerProcess.NotStarted;
+import dev.loombench.lab.process.ServerProcess.NotStarted;
 import dev.loombench.protocol.server.Authentication.None;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;

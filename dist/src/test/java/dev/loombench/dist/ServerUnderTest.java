@@ -1,9 +1,9 @@
 package dev.loombench.dist;
 
-import dev.loombench.lab.fork.ServerProcess;
-import dev.loombench.lab.fork.ServerProcess.Jvm;
-import dev.loombench.lab.fork.Servers;
-import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.process.ServerProcess;
+import dev.loombench.lab.process.ServerProcess.Jvm;
+import dev.loombench.lab.process.Servers;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.protocol.server.Authentication.Basic;
 import dev.loombench.protocol.server.ServerOrder;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,11 +1,11 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.fork.OptionsCheck;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.method.Assignment;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.process.OptionsCheck;
+import dev.loombench.lab.process.Stop;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

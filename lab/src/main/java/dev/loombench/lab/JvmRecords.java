@@ -1,9 +1,10 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.method.Assignment;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
+import dev.loombench.lab.process.Confinements.Starter;
+import dev.loombench.lab.process.ServerStarter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

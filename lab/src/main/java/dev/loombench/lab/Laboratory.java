@@ -3,9 +3,6 @@ package dev.loombench.lab;
 import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.yaml.Catalog;
-import dev.loombench.lab.fork.ChildProcess;
-import dev.loombench.lab.fork.Distribution;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Manifest.ExperimentFile;
@@ -13,6 +10,10 @@ import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.process.ChildProcess;
+import dev.loombench.lab.process.Confinements;
+import dev.loombench.lab.process.Distribution;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.stats.Verdicts;
 import dev.loombench.lab.store.FileTrouble;
 import dev.loombench.lab.store.RunDirectory;
@@ -60,7 +61,7 @@ public final class Laboratory {
     /// Measures a new run.
     ///
     /// @throws BadInput if the request can't be measured; nothing was written then
-    /// @throws dev.loombench.lab.fork.LimitRefused if this machine doesn't allow a limit of the request
+    /// @throws dev.loombench.lab.process.LimitRefused if this machine doesn't allow a limit of the request
     /// @throws FullDisk if there is no room for the run, or results can't be written any more; finished
     ///     trials are kept
     public Outcome run(RunRequest request) throws IOException, InterruptedException {
@@ -118,7 +119,7 @@ public final class Laboratory {
     /// Measures the missing and failed trials of an earlier run.
     ///
     /// @throws BadInput if it can't be resumed
-    /// @throws dev.loombench.lab.fork.LimitRefused if this machine doesn't allow a limit of the run
+    /// @throws dev.loombench.lab.process.LimitRefused if this machine doesn't allow a limit of the run
     public Outcome resume(Path run) throws IOException, InterruptedException {
         Manifest manifest = ResumedRun.manifest(run);
         Plan plan = ResumedRun.plan(run, manifest);

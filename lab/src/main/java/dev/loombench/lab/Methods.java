@@ -1,15 +1,15 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.fork.Distribution;
-import dev.loombench.lab.fork.JmhHosts;
-import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.method.BatchMethod;
 import dev.loombench.lab.method.HttpMethod;
 import dev.loombench.lab.method.MemoryMethod;
 import dev.loombench.lab.method.Method;
 import dev.loombench.lab.method.ProcessMethod;
+import dev.loombench.lab.process.Distribution;
+import dev.loombench.lab.process.JmhHosts;
+import dev.loombench.lab.process.Stop;
+import dev.loombench.lab.process.Subject;
 
 /// Measurement methods of a run, one of each kind.
 record Methods(BatchMethod batch, ProcessMethod process, MemoryMethod memory, HttpMethod http) {

@@ -2,15 +2,15 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.fork.JvmOptions;
-import dev.loombench.lab.fork.OptionsCheck;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
+import dev.loombench.lab.process.JvmOptions;
+import dev.loombench.lab.process.OptionsCheck;
+import dev.loombench.lab.process.Stop;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;

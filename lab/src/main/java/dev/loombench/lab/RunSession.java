@@ -1,10 +1,6 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.fork.Distribution;
-import dev.loombench.lab.fork.JmhHosts;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
@@ -14,6 +10,11 @@ import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.Planner;
 import dev.loombench.lab.plan.TimeLeft;
 import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.process.Confinements;
+import dev.loombench.lab.process.Confinements.Starter;
+import dev.loombench.lab.process.Distribution;
+import dev.loombench.lab.process.JmhHosts;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;

@@ -1,14 +1,10 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.TrialRecords.Begun;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.fork.Binding;
-import dev.loombench.lab.fork.JmhHosts;
-import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.Disturbance;
 import dev.loombench.lab.machine.probe.MachineActivity;
@@ -29,6 +25,11 @@ import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Sizing;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.process.Binding;
+import dev.loombench.lab.process.Confinements.Starter;
+import dev.loombench.lab.process.JmhHosts;
+import dev.loombench.lab.process.JvmOptions;
+import dev.loombench.lab.process.ServerStarter;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.validity.TrialChecks;
 import dev.loombench.protocol.Mode;

@@ -40,7 +40,7 @@ record AbSearches(
     ///
     /// @param left remaining budget
     /// @param trial duration of a trial, and so of an overload phase
-    /// @throws dev.loombench.lab.fork.SideFault if a side can't be measured
+    /// @throws dev.loombench.lab.process.SideFault if a side can't be measured
     void run(Supplier<Duration> left, Duration trial, Found results) throws IOException, InterruptedException {
         List<AbSide> remaining = new ArrayList<>(bench.order().sides());
         Map<AbSide, Excess> excesses = new LinkedHashMap<>();

@@ -1,16 +1,16 @@
 package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.order.AbOrder;
-import dev.loombench.lab.fork.Guard;
-import dev.loombench.lab.fork.JMeter;
-import dev.loombench.lab.fork.Mark;
-import dev.loombench.lab.fork.SideFault;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.method.GeneratorRun;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.process.Guard;
+import dev.loombench.lab.process.JMeter;
+import dev.loombench.lab.process.Mark;
+import dev.loombench.lab.process.SideFault;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.order.AbRequest;
-import dev.loombench.lab.fork.SideFault;
-import dev.loombench.lab.fork.SideProcess;
-import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.process.SideFault;
+import dev.loombench.lab.process.SideProcess;
+import dev.loombench.lab.process.Stop;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.ab;
 
-import dev.loombench.lab.fork.LastWords;
-import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.process.LastWords;
+import dev.loombench.lab.process.SideFault;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.validity.LoadChecks;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.ab;
 
-import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.machine.probe.Listener;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.process.SideFault;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;

@@ -2,11 +2,11 @@ package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.StartSigns.Look;
 import dev.loombench.lab.ab.order.AbRequest;
-import dev.loombench.lab.fork.SideFault;
-import dev.loombench.lab.fork.SideProcess;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
+import dev.loombench.lab.process.SideFault;
+import dev.loombench.lab.process.SideProcess;
+import dev.loombench.lab.process.Stop;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;

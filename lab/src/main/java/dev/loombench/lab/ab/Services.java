@@ -1,8 +1,8 @@
 package dev.loombench.lab.ab;
 
-import dev.loombench.lab.fork.SideFault;
-import dev.loombench.lab.fork.SideProcess;
-import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.process.SideFault;
+import dev.loombench.lab.process.SideProcess;
+import dev.loombench.lab.process.Stop;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,8 +1,6 @@
 package dev.loombench.lab.ab;
 
 import dev.loombench.lab.catalog.PlanFile;
-import dev.loombench.lab.fork.JMeter;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.plan.SteadyWindow;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.method.GracefulEnd;
@@ -15,6 +13,8 @@ import dev.loombench.lab.method.PlanRecords;
 import dev.loombench.lab.method.PlanRun;
 import dev.loombench.lab.method.PlanWatch;
 import dev.loombench.lab.method.TargetProcess;
+import dev.loombench.lab.process.JMeter;
+import dev.loombench.lab.process.Stop;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.fork.TrialEnd;
 import dev.loombench.lab.method.Measurement.Failed;
 import dev.loombench.lab.method.Measurement.Refused;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.process.TrialEnd;
 import dev.loombench.protocol.Account;
 import dev.loombench.protocol.Account.Refusal;
 import dev.loombench.protocol.ProtocolException;

@@ -1,7 +1,6 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.fork.PlainJvm;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
@@ -9,6 +8,7 @@ import dev.loombench.lab.observe.jvm.AgentOrder;
 import dev.loombench.lab.observe.jvm.NativeMemoryReading;
 import dev.loombench.lab.observe.jvm.Recording;
 import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.process.PlainJvm;
 import dev.loombench.protocol.Ending;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.protocol.Work;

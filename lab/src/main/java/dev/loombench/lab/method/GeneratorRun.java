@@ -1,13 +1,13 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.fork.Generator;
-import dev.loombench.lab.fork.GeneratorProcess;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.GeneratorFiles;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.process.Generator;
+import dev.loombench.lab.process.GeneratorProcess;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;
 import dev.loombench.lab.validity.LoadFaults;

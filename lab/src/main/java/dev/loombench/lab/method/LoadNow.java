@@ -1,6 +1,6 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.load.plan.SummaryLine;
+import dev.loombench.lab.process.SummaryLine;
 import dev.loombench.protocol.load.LoadSecond;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,17 +1,17 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.fork.LastWords;
-import dev.loombench.lab.fork.PlainJvm;
-import dev.loombench.lab.fork.PlainProcess;
-import dev.loombench.lab.fork.PlainProcess.Watch;
-import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.fork.Subject;
-import dev.loombench.lab.fork.TrialEnd;
 import dev.loombench.lab.method.Measurement.Failed;
 import dev.loombench.lab.method.Measurement.Measured;
 import dev.loombench.lab.method.Measurement.Refused;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.observe.jvm.NativeMemoryReading;
+import dev.loombench.lab.process.LastWords;
+import dev.loombench.lab.process.PlainJvm;
+import dev.loombench.lab.process.PlainProcess;
+import dev.loombench.lab.process.PlainProcess.Watch;
+import dev.loombench.lab.process.Stop;
+import dev.loombench.lab.process.Subject;
+import dev.loombench.lab.process.TrialEnd;
 import dev.loombench.protocol.Account.Footprint;
 import dev.loombench.protocol.ModelSpec;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.load.plan.PlanNow;
-import dev.loombench.lab.load.plan.SummaryLine;
+import dev.loombench.lab.process.SummaryLine;
 import java.util.Optional;
 import java.util.function.Consumer;
 

@@ -1,16 +1,16 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.fork.Binding;
-import dev.loombench.lab.fork.JMeter;
-import dev.loombench.lab.fork.JMeterProcess;
-import dev.loombench.lab.fork.PlanEnd;
-import dev.loombench.lab.fork.PlanOrder;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.plan.BadJtl;
 import dev.loombench.lab.load.plan.Cuts;
 import dev.loombench.lab.load.plan.Hiccups;
 import dev.loombench.lab.load.plan.PlanResult;
-import dev.loombench.lab.load.plan.SummaryLine;
+import dev.loombench.lab.process.Binding;
+import dev.loombench.lab.process.JMeter;
+import dev.loombench.lab.process.JMeterProcess;
+import dev.loombench.lab.process.PlanEnd;
+import dev.loombench.lab.process.PlanOrder;
+import dev.loombench.lab.process.Stop;
+import dev.loombench.lab.process.SummaryLine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -211,7 +211,8 @@ public final class PlanLoad {
             return errorLines.isEmpty()
                     ? Optional.empty()
                     : Optional.of((errorLines.getFirst().replaceFirst(ERROR_PREFIX_REGEX, "")
-                                    + (errorLines.size() < 2 || errorLines.get(1).matches(LOG_LINE_REGEX)
+                                    + (errorLines.size() < 2
+                                                    || errorLines.get(1).matches(LOG_LINE_REGEX)
                                             ? ""
                                             : " " + errorLines.get(1)))
                             .strip());

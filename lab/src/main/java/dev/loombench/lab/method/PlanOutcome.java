@@ -1,7 +1,7 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.load.plan.PlanResult;
-import dev.loombench.lab.load.plan.SummaryLine;
+import dev.loombench.lab.process.SummaryLine;
 import java.util.List;
 import java.util.Set;
 

@@ -1,10 +1,10 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.method.LoadWatch.Look;
+import dev.loombench.lab.process.Stop;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.fork.PlainProcess;
 import dev.loombench.lab.machine.probe.ChildUsage;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
+import dev.loombench.lab.process.PlainProcess;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;

@@ -1,10 +1,10 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.Steadiness;
 import dev.loombench.lab.load.SteadyTest;
 import dev.loombench.lab.load.WarmUpExtension;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;

@@ -1,12 +1,12 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.fork.Binding;
-import dev.loombench.lab.fork.LimitRefused;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.Listener;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.process.Binding;
+import dev.loombench.lab.process.LimitRefused;
+import dev.loombench.lab.process.Stop;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;

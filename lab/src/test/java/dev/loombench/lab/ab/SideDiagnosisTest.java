@@ -3,9 +3,9 @@ package dev.loombench.lab.ab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.ab.order.AbOrder;
-import dev.loombench.lab.fork.Mark;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.process.Mark;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.store.RunDirectory;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -41,25 +41,25 @@ final class Packages {
             store:            model
             catalog.yaml:     catalog
             cause:            calls dump observe.jvm
-            fork:             catalog load.plan machine.probe store
             host.doctor:      machine.host machine.jdk machine.probe model
             load:             stats store
             plan:             catalog ideal
             prediction:       catalog ideal ideal.simulation model stats
+            process:          catalog machine.jdk machine.probe model store
             capacity:         load model stats
             judge:            catalog ideal ideal.simulation model plan stats
-            plainjava:        catalog fork plan
+            plainjava:        catalog plan process
             validity:         load machine.probe model stats
             watch:            calls cause dump machine.probe observe.jvm
             ab.order:         capacity catalog compare load.plan model
             claims:           catalog judge model stats
             compare.file:     catalog compare judge model stats store validity
-            method:           capacity catalog diagnosis fork ideal load load.plan machine.probe model observe.jvm plan stats store validity watch
+            method:           capacity catalog diagnosis ideal load load.plan machine.probe model observe.jvm plan process stats store validity watch
             ab.plan:          ab.order model stats
             ab.yaml:          ab.order catalog catalog.yaml
-            the lab itself:   catalog catalog.yaml claims fork judge machine.host machine.jdk machine.probe method model observe.jvm observe.timeline plan stats store validity
+            the lab itself:   catalog catalog.yaml claims judge machine.host machine.jdk machine.probe method model observe.jvm observe.timeline plan process stats store validity
             ab.judge:         ab.order ab.plan compare judge model stats validity
-            ab:               ab.judge ab.order ab.plan capacity catalog cause fork load.plan machine.probe method model observe.jvm observe.timeline store validity watch
+            ab:               ab.judge ab.order ab.plan capacity catalog cause load.plan machine.probe method model observe.jvm observe.timeline process store validity watch
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

@@ -45,7 +45,7 @@ class RulesTest {
             assertHolds(touchesNothing(name));
             assertHolds(readsNoClock(name));
         }
-        for (String name : new String[] {"fork", "plan", "machine.probe"}) {
+        for (String name : new String[] {"process", "plan", "machine.probe"}) {
             assertFails(touchesNothing(name));
         }
         assertFails(readsNoClock("host.doctor"));
@@ -57,7 +57,7 @@ class RulesTest {
             assertHolds(doesNoIo(name));
             assertHolds(readsNoClock(name));
         }
-        for (String name : new String[] {"fork", "store", "machine.probe", "catalog.yaml", "compare.file"}) {
+        for (String name : new String[] {"process", "store", "machine.probe", "catalog.yaml", "compare.file"}) {
             assertFails(doesNoIo(name));
         }
     }
@@ -72,12 +72,13 @@ class RulesTest {
     void onlyForkAndTheCheckOfJdksStartProcesses() {
         assertHolds(noClasses()
                 .that()
-                .resideOutsideOfPackage(Packages.LAB + ".fork")
+                .resideOutsideOfPackage(Packages.LAB + ".process")
                 .and()
                 .doNotHaveFullyQualifiedName(Packages.LAB + ".machine.jdk.JdkCheck")
                 .should(startProcesses()));
         assertFails(noClasses().that().haveSimpleName("JdkCheck").should(startProcesses()));
-        assertFails(noClasses().that().resideInAPackage(Packages.LAB + ".fork").should(startProcesses()));
+        assertFails(
+                noClasses().that().resideInAPackage(Packages.LAB + ".process").should(startProcesses()));
     }
 
     @Test

@@ -2,12 +2,12 @@ package dev.loombench.lab.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.fork.Generator;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.process.Generator;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;

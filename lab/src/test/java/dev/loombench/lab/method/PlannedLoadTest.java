@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.PlanFile;
-import dev.loombench.lab.fork.JMeter;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.process.JMeter;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.ServerSpec;
 import java.net.URI;

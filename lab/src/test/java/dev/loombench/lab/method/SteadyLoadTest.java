@@ -2,10 +2,10 @@ package dev.loombench.lab.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadEvent.Fault;

@@ -2,11 +2,11 @@ package dev.loombench.lab.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.process.Stop;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,142 @@
+package dev.loombench.lab.process;
+
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// CPU affinity and control group limits for child processes. Closing it removes the control group.
+public final class Confinement implements AutoCloseable {
+    private static final Path SHELL = Path.of("/bin/sh");
+    private static final Pattern EMPTY_LINE = Pattern.compile("^$");
+
+    private final Optional<CpuSet> cpus;
+    private final Optional<OwnCgroup> group;
+    private final Wrapper wrapper;
+
+    private Confinement(Optional<CpuSet> cpus, Optional<OwnCgroup> group, Wrapper wrapper) {
+        this.cpus = cpus;
+        this.group = group;
+        this.wrapper = wrapper;
+    }
+
+    /// Validates limits against what this machine has. Whether it also permits them is only known after [#of].
+    ///
+    /// @param cpus number of processors a child may use; absent for all
+    /// @param cpuQuota CPU quota in processors; absent for none
+    /// @throws LimitRefused if the machine has less, or no means to enforce it
+    public static void check(@Nullable Integer cpus, @Nullable Double cpuQuota) {
+        Means means = Means.ofThisMachine();
+        if (cpus != null) {
+            means.cpus(cpus);
+            means.taskset();
+        }
+        if (cpuQuota != null) {
+            means.checkQuota(cpuQuota);
+        }
+    }
+
+    /// Prepares the limits, and starts a process under them to verify that they work.
+    ///
+    /// @param cpus number of processors children may use; absent for all
+    /// @param settings limits of a control group; empty for none
+    /// @throws LimitRefused if the machine has less, or doesn't permit it
+    /// @throws IOException if no temporary file can be written
+    public static Confinement of(@Nullable Integer cpus, List<CgroupSetting> settings, Stop stop)
+            throws IOException, InterruptedException {
+        return of(Means.ofThisMachine(), cpus, settings, stop);
+    }
+
+    static Confinement of(Means means, @Nullable Integer cpus, List<CgroupSetting> settings, Stop stop)
+            throws IOException, InterruptedException {
+        Optional<CpuSet> processors = cpus == null ? Optional.empty() : Optional.of(means.cpus(cpus));
+        List<String> binding = processors.isEmpty() ? List.of() : binding(means.taskset(), processors.get());
+        return of(means, processors, binding, settings, stop);
+    }
+
+    /// Prepares limits with a given set of processors, such as one side of a
+    /// [dev.loombench.lab.machine.probe.CpuSplit], and starts a process under them to verify that they work.
+    ///
+    /// @param cpus the processors to which children are bound
+    /// @param settings limits of a control group; empty for none
+    /// @throws LimitRefused if the machine doesn't permit it, or has no program to bind them with
+    /// @throws IOException if no temporary file can be written
+    public static Confinement on(CpuSet cpus, List<CgroupSetting> settings, Stop stop)
+            throws IOException, InterruptedException {
+        Means means = Means.ofThisMachine();
+        return of(means, Optional.of(cpus), binding(means.binder(), cpus), settings, stop);
+    }
+
+    private static List<String> binding(Path taskset, CpuSet cpus) {
+        return List.of(taskset.toString(), "-c", cpus.text());
+    }
+
+    private static Confinement of(
+            Means means, Optional<CpuSet> processors, List<String> binding, List<CgroupSetting> settings, Stop stop)
+            throws IOException, InterruptedException {
+        Optional<OwnCgroup> group =
+                settings.isEmpty() ? Optional.empty() : Optional.of(OwnCgroup.create(means.files(), settings));
+        Wrapper wrapper = new Wrapper(group.map(OwnCgroup::entrances).orElse(List.of()), binding);
+        Confinement confinement = new Confinement(processors, group, wrapper);
+        try {
+            confinement.verify(stop);
+            return confinement;
+        } catch (IOException | RuntimeException | InterruptedException e) {
+            confinement.close();
+            throw e;
+        }
+    }
+
+    private void verify(Stop stop) throws IOException, InterruptedException {
+        if (isNone()) {
+            return;
+        }
+        List<String> command = List.of(SHELL.toString(), "-c", wrapper.text(SHELL), "sh", "-c", ":");
+        try {
+            Optional<String> complaint = Attempt.complaint(command, EMPTY_LINE, stop);
+            if (complaint.isPresent()) {
+                throw refused(complaint.get());
+            }
+        } catch (Attempt.Undecided e) {
+            throw refused(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static LimitRefused refused(String why) {
+        return new LimitRefused("no process can be started with CPU limits: " + why
+                + "; run as root, or without --cpus and --cpu-quota");
+    }
+
+    /// Removes the control groups of labs that were killed.
+    public static void removeLeftOvers() {
+        OwnCgroup.removeLeftOvers(ProcFiles.ofThisMachine(), List.of("cpu", "pids"));
+    }
+
+    /// The command that starts a JVM under these limits: `java` itself without limits, otherwise a script that
+    /// applies them and executes `java`.
+    ///
+    /// @param script where to write the script, in an existing directory
+    /// @throws LimitRefused if a script can't be executed there
+    /// @throws IOException if it can't be written
+    public Path java(Path java, Path script) throws IOException {
+        return isNone() ? java : wrapper.write(script.toAbsolutePath(), java);
+    }
+
+    /// The processors to which children are bound; empty if they may use all.
+    public Optional<CpuSet> cpus() {
+        return cpus;
+    }
+
+    private boolean isNone() {
+        return cpus.isEmpty() && group.isEmpty();
+    }
+
+    @Override
+    public void close() {
+        group.ifPresent(OwnCgroup::close);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.loombench.lab.process;
+
+import dev.loombench.protocol.Leash;
+import dev.loombench.protocol.Line;
+import dev.loombench.protocol.ProtocolException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// The server that answers after a fixed delay, in a process of its own on the lab's JDK, so that its CPU time
+/// and memory aren't attributed to the measured process.
+public final class DelayServerProcess implements AutoCloseable {
+    private static final String MAIN = "dev.loombench.subject.DelayServer";
+
+    private static final Duration MAX_START = Duration.ofSeconds(60);
+
+    private final Process process;
+    private final Stop stop;
+    private final String address;
+
+    private DelayServerProcess(Process process, Stop stop, String address) {
+        this.process = process;
+        this.stop = stop;
+        this.address = address;
+    }
+
+    /// Starts the server and waits until it listens.
+    ///
+    /// @param log file for its standard error
+    /// @throws NotStarted if it doesn't listen within a minute
+    /// @throws IOException if the class path can't be read
+    public static DelayServerProcess start(Subject subject, Path log, Stop stop) throws IOException {
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        Process process = ChildProcess.builder(List.of(
+                        java.toString(),
+                        "-Xmx512m",
+                        "-XX:+UseSerialGC",
+                        "-D" + Leash.PROPERTY + "=stdin",
+                        "-cp",
+                        subject.classPath(),
+                        MAIN))
+                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .start();
+        stop.watch(process);
+        try {
+            String line = firstLine(process).get(MAX_START.toSeconds(), TimeUnit.SECONDS);
+            return new DelayServerProcess(
+                    process, stop, "http://127.0.0.1:" + Line.parse(line).integer("port"));
+        } catch (ProtocolException | ExecutionException | TimeoutException | InterruptedException e) {
+            ProcessTree.end(process);
+            stop.forget(process);
+            throw new NotStarted("the delay server did not start; see " + log, e);
+        }
+    }
+
+    private static CompletableFuture<String> firstLine(Process process) {
+        CompletableFuture<String> line = new CompletableFuture<>();
+        Thread.ofPlatform().daemon().name("delay-server-reader").start(() -> {
+            try {
+                String text = process.inputReader(StandardCharsets.UTF_8).readLine();
+                line.complete(text == null ? "" : text);
+            } catch (IOException e) {
+                line.completeExceptionally(e);
+            }
+        });
+        return line;
+    }
+
+    /// Thrown if the server doesn't listen within a minute.
+    public static final class NotStarted extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        private NotStarted(String message, Throwable cause) {
+            super(message, cause);
+        }
+    }
+
+    /// The base URL, such as `http://127.0.0.1:34567`.
+    public String address() {
+        return address;
+    }
+
+    /// Whether the server is still running.
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    @Override
+    public void close() {
+        ProcessTree.end(process);
+        stop.forget(process);
+    }
+}

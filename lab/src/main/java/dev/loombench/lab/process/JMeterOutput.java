@@ -1,0 +1,133 @@
+package dev.loombench.lab.process;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Parses what JMeter prints, and copies it to a file.
+final class JMeterOutput {
+    private static final Duration MAX_OUTPUT_DRAIN = Duration.ofSeconds(10);
+
+    private static final Pattern PORT_LINE = Pattern.compile("Waiting for possible .* message on port (\\d+)");
+    private static final Pattern COMMAND_LINE = Pattern.compile("^Command: (\\w+) received from ");
+    private static final Pattern MISSING_CLASS_LINE = Pattern.compile(".*CannotResolveClassException: (\\S+).*");
+    private static final Pattern UNREADABLE_PLAN_LINE = Pattern.compile("Error in NonGUIDriver (.*)");
+    private static final Pattern FAILURE_LINE = Pattern.compile("(?:An error occurred: |Uncaught Exception )(.*)");
+
+    private final Consumer<SummaryLine> summaries;
+    private final CountDownLatch listening = new CountDownLatch(1);
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private final Set<String> received = new HashSet<>();
+    private int port;
+    private boolean started;
+    private @Nullable String plugin;
+    private @Nullable String unreadable;
+    private @Nullable String failure;
+
+    JMeterOutput(Consumer<SummaryLine> summaries) {
+        this.summaries = summaries;
+    }
+
+    /// Reads until end of file, on a thread of its own.
+    void follow(BufferedReader in, Path copy) {
+        Thread.ofPlatform().daemon().name("jmeter-reader").start(() -> {
+            try (in;
+                    BufferedWriter out = Files.newBufferedWriter(copy)) {
+                for (String line = in.readLine(); line != null; line = in.readLine()) {
+                    out.write(line);
+                    out.newLine();
+                    out.flush();
+                    accept(line);
+                }
+            } catch (IOException e) {
+                failed("its output can't be written to " + copy + ": " + e.getMessage());
+            } finally {
+                listening.countDown();
+                ended.countDown();
+            }
+        });
+    }
+
+    void accept(String line) {
+        SummaryLine.parse(line).ifPresent(summaries);
+        parse(line);
+    }
+
+    private synchronized void parse(String line) {
+        started |= line.startsWith("Starting standalone test");
+        COMMAND_LINE.matcher(line).results().forEach(match -> received.add(match.group(1)));
+        plugin = first(plugin, MISSING_CLASS_LINE, line);
+        unreadable = first(unreadable, UNREADABLE_PLAN_LINE, line);
+        failure = first(failure, FAILURE_LINE, line);
+        Matcher waiting = PORT_LINE.matcher(line);
+        if (waiting.matches()) {
+            port = Integer.parseInt(waiting.group(1));
+            listening.countDown();
+        }
+    }
+
+    /// The earlier match if any, else this line's match.
+    private static @Nullable String first(@Nullable String earlier, Pattern pattern, String line) {
+        Matcher matcher = pattern.matcher(line);
+        return earlier == null && matcher.matches() ? matcher.group(1) : earlier;
+    }
+
+    private synchronized void failed(String message) {
+        failure = message;
+    }
+
+    /// Waits until JMeter listens for commands and returns the UDP port; 0 if it ended first or the time is
+    /// over.
+    int awaitPort(Duration limit) throws InterruptedException {
+        boolean isListening = listening.await(limit.toMillis(), TimeUnit.MILLISECONDS);
+        synchronized (this) {
+            return isListening ? port : 0;
+        }
+    }
+
+    /// Whether JMeter has confirmed this command.
+    synchronized boolean hasReceived(String word) {
+        return received.contains(word);
+    }
+
+    /// Derives the outcome from the exit code and the output, after the process has ended.
+    ///
+    /// @param samples whether the results contain any sample
+    /// @param cutOff whether an abrupt stop was requested; JMeter may then exit with 1, since some of its
+    ///     threads don't end
+    PlanEnd end(int exitCode, boolean samples, boolean cutOff) throws InterruptedException {
+        ended.await(MAX_OUTPUT_DRAIN.toMillis(), TimeUnit.MILLISECONDS);
+        synchronized (this) {
+            if (plugin != null && !started) {
+                return new PlanEnd.MissingPlugin(plugin);
+            }
+            if (unreadable != null && !started) {
+                return new PlanEnd.NotAPlan(unreadable);
+            }
+            if (exitCode > 128) {
+                return new PlanEnd.Died(new TrialEnd.Died(exitCode));
+            }
+            if (samples && cutOff) {
+                return new PlanEnd.Done();
+            }
+            if (failure != null && exitCode != 0) {
+                return new PlanEnd.Failed(failure);
+            }
+            if (!samples) {
+                return started ? new PlanEnd.NoSamples() : new PlanEnd.Died(new TrialEnd.Died(exitCode));
+            }
+            return exitCode == 0 ? new PlanEnd.Done() : new PlanEnd.Died(new TrialEnd.Died(exitCode));
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package dev.loombench.lab.process;
+
+import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// JMeter running a test plan in a process of its own.
+public final class JMeterProcess implements AutoCloseable {
+    private static final Duration MAX_START = Duration.ofSeconds(60);
+    private static final int SEND_ATTEMPTS = 10;
+
+    /// Ignores SIGINT, which a terminal's Ctrl-C sends to the whole foreground group: JMeter is ended by
+    /// commands instead, so that its users finish their requests. A JVM inherits ignored signals.
+    private static final List<String> IGNORE_SIGINT = Files.isExecutable(Path.of("/bin/sh"))
+            ? List.of("/bin/sh", "-c", "trap '' INT; exec \"$0\" \"$@\"")
+            : List.of();
+
+    private final Process process;
+    private final PlanOrder order;
+    private final Stop stop;
+    private final JMeterOutput output;
+    private @Nullable Instant stopped;
+    private boolean cutOff;
+
+    private JMeterProcess(Process process, PlanOrder order, Stop stop, JMeterOutput output) {
+        this.process = process;
+        this.order = order;
+        this.stop = stop;
+        this.output = output;
+    }
+
+    /// Starts JMeter; results, log and output go to the files of the order.
+    ///
+    /// @param summaries receives summary lines, on a thread of its own
+    /// @throws IOException if it can't be started
+    public static JMeterProcess start(JMeter jmeter, PlanOrder order, Stop stop, Consumer<SummaryLine> summaries)
+            throws IOException {
+        if (Files.exists(order.results())) {
+            throw new IOException(order.results() + " already exists; JMeter would append to it");
+        }
+        List<String> command = new ArrayList<>(IGNORE_SIGINT);
+        command.addAll(jmeter.command(order.java(), order.hiccups()));
+        command.addAll(order.arguments(freePort()));
+        Process process =
+                ChildProcess.builder(command).redirectErrorStream(true).start();
+        stop.watch(process);
+        JMeterOutput output = new JMeterOutput(summaries);
+        output.follow(process.inputReader(StandardCharsets.UTF_8), order.output());
+        return new JMeterProcess(process, order, stop, output);
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /// Waits up to a minute until the plan runs.
+    ///
+    /// @return whether it runs; false if JMeter has ended or hasn't got that far
+    public boolean awaitRunning() throws InterruptedException {
+        return output.awaitPort(MAX_START) != 0;
+    }
+
+    /// Requests a graceful stop: users finish their current request.
+    public void shutdown() throws IOException, InterruptedException {
+        send("Shutdown");
+    }
+
+    /// Requests an abrupt stop: requests in flight are cut off.
+    public void stopNow() throws IOException, InterruptedException {
+        cutOff = true;
+        send("StopTestNow");
+    }
+
+    /// Time of the first stop request.
+    public Optional<Instant> stopped() {
+        return Optional.ofNullable(stopped);
+    }
+
+    /// Waits for the process to exit by itself.
+    ///
+    /// @return empty if it hasn't within the limit
+    public Optional<PlanEnd> await(Duration limit) throws InterruptedException, IOException {
+        return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)
+                ? Optional.of(output.end(process.exitValue(), hasSamples(order.results()), cutOff))
+                : Optional.empty();
+    }
+
+    /// Stops the plan: gracefully, unless that time is zero; then abruptly; finally by killing it. Results up
+    /// to then are kept.
+    public PlanEnd end(Duration graceful, Duration abrupt) throws IOException, InterruptedException {
+        if (graceful.isPositive()) {
+            shutdown();
+            Optional<PlanEnd> end = await(graceful);
+            if (end.isPresent()) {
+                return end.get();
+            }
+        }
+        stopNow();
+        Optional<PlanEnd> end = await(abrupt);
+        if (end.isPresent()) {
+            return end.get();
+        }
+        ProcessTree.end(process);
+        return new PlanEnd.TimedOut(graceful.plus(abrupt));
+    }
+
+    @Override
+    public void close() {
+        ProcessTree.end(process);
+        stop.forget(process);
+    }
+
+    /// Sends a command by UDP until JMeter confirms it or has ended, since datagrams may get lost.
+    private void send(String command) throws IOException, InterruptedException {
+        if (stopped == null) {
+            stopped = Instant.now();
+        }
+        int port = output.awaitPort(MAX_START);
+        for (int i = 0; port != 0 && i < SEND_ATTEMPTS && process.isAlive() && !output.hasReceived(command); i++) {
+            byte[] bytes = command.getBytes(StandardCharsets.US_ASCII);
+            try (DatagramSocket socket = new DatagramSocket()) {
+                socket.send(new DatagramPacket(bytes, bytes.length, InetAddress.getLoopbackAddress(), port));
+            }
+            for (int wait = 0; wait < 100 && process.isAlive() && !output.hasReceived(command); wait++) {
+                process.waitFor(20, TimeUnit.MILLISECONDS);
+            }
+        }
+    }
+
+    private static boolean hasSamples(Path results) throws IOException {
+        if (!Files.exists(results)) {
+            return false;
+        }
+        try (var lines = Files.lines(results)) {
+            return lines.skip(1).findFirst().isPresent();
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (DatagramSocket socket = new DatagramSocket()) {
+            return socket.getLocalPort();
+        }
+    }
+}

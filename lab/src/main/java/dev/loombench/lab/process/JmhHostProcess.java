@@ -1,0 +1,140 @@
+package dev.loombench.lab.process;
+
+import dev.loombench.protocol.HostEvent;
+import dev.loombench.protocol.Line;
+import dev.loombench.protocol.ProtocolException;
+import dev.loombench.protocol.TrialOrder;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/// The long-lived JMH host process, which takes one order at a time and runs each in a JMH fork. It is separate
+/// from the lab so that measured forks inherit nothing of the lab.
+public final class JmhHostProcess implements AutoCloseable {
+    private static final String MAIN = "dev.loombench.subject.host.JmhHost";
+    private static final Duration MAX_START = Duration.ofSeconds(60);
+
+    private final Process process;
+    private final Stop stop;
+    private final Writer orders;
+    private final BlockingQueue<HostOutput> output = new LinkedBlockingQueue<>();
+
+    /// An item of the host's output.
+    private sealed interface HostOutput {
+        record Message(HostEvent event) implements HostOutput {}
+
+        record Ended() implements HostOutput {}
+    }
+
+    private JmhHostProcess(Process process, Stop stop) {
+        this.process = process;
+        this.stop = stop;
+        this.orders = process.outputWriter(StandardCharsets.UTF_8);
+        stop.watch(process);
+        Thread.ofPlatform().daemon().name("jmh-host-reader").start(this::listen);
+    }
+
+    /// Starts a host and waits until it is ready.
+    ///
+    /// @param java of the lab's own JDK
+    /// @param temporary a directory for this host alone, for JMH's lock and temporary files
+    /// @param log file for its standard error
+    /// @throws IOException if it can't be started
+    public static JmhHostProcess start(Subject subject, Path java, Path temporary, Path log, Stop stop)
+            throws IOException, InterruptedException {
+        Process process = ChildProcess.builder(List.of(
+                        java.toString(),
+                        "-Xmx128m",
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
+                        "-Djava.io.tmpdir=" + temporary,
+                        "-cp",
+                        subject.classPath(),
+                        MAIN))
+                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .start();
+        JmhHostProcess host = new JmhHostProcess(process, stop);
+        if (host.output.poll(MAX_START.toMillis(), TimeUnit.MILLISECONDS)
+                instanceof HostOutput.Message(HostEvent.Ready ready)) {
+            return host;
+        }
+        host.close();
+        throw new IOException("the JMH host did not start; see " + log);
+    }
+
+    /// The process id.
+    public long pid() {
+        return process.pid();
+    }
+
+    /// Whether the host can take an order.
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /// Runs one trial. After any outcome but `Done` and `Failed` the host is dead.
+    ///
+    /// @param limit maximum time between two signs of progress: start, iterations, end
+    /// @param iterations receives each finished iteration
+    public TrialEnd run(TrialOrder order, Duration limit, Consumer<HostEvent.Iteration> iterations)
+            throws InterruptedException {
+        try {
+            orders.write(order.line() + "\n");
+            orders.flush();
+        } catch (IOException e) {
+            return died();
+        }
+        while (true) {
+            switch (output.poll(limit.toNanos(), TimeUnit.NANOSECONDS)) {
+                case null -> {
+                    close();
+                    return new TrialEnd.TimedOut(limit);
+                }
+                case HostOutput.Ended() -> {
+                    return died();
+                }
+                case HostOutput.Message(HostEvent.Iteration iteration) -> iterations.accept(iteration);
+                case HostOutput.Message(HostEvent.Done done) -> {
+                    return new TrialEnd.Done();
+                }
+                case HostOutput.Message(HostEvent.Failed(String message)) -> {
+                    return new TrialEnd.Failed(message);
+                }
+                case HostOutput.Message(HostEvent.Ready duplicate) -> {}
+            }
+        }
+    }
+
+    private TrialEnd died() throws InterruptedException {
+        close();
+        return new TrialEnd.Died(process.waitFor());
+    }
+
+    private void listen() {
+        try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                output.add(new HostOutput.Message(HostEvent.from(Line.parse(line))));
+            }
+        } catch (IOException | UncheckedIOException | ProtocolException e) {
+            ProcessTree.kill(process);
+        } finally {
+            output.add(new HostOutput.Ended());
+        }
+    }
+
+    /// Kills the host and whatever it runs.
+    @Override
+    public void close() {
+        ProcessTree.end(process);
+        stop.forget(process);
+    }
+}

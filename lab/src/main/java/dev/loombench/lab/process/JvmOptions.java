@@ -1,0 +1,43 @@
+package dev.loombench.lab.process;
+
+import dev.loombench.lab.catalog.JvmSettings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// Assembles the options of a measured JVM. Collector, heap and number of carriers are always set, since their
+/// defaults depend on the number of processors.
+public final class JvmOptions {
+    /// A JVM refuses two collectors, so that only the last one chosen is passed on.
+    private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use(Serial|Parallel|G1|Z|Shenandoah|Epsilon)GC");
+
+    private JvmOptions() {}
+
+    /// All options of a measured JVM, in the order of the command line.
+    ///
+    /// @param cores parallelism of the virtual thread scheduler
+    /// @param further options of the command line, which override the experiment's; the last of several
+    ///     collectors wins
+    public static List<String> of(JvmSettings settings, int cores, List<String> further) {
+        List<String> chosen = new ArrayList<>(settings.options());
+        chosen.addAll(further);
+        List<String> collectors =
+                chosen.stream().filter(JvmOptions::isCollector).toList();
+        List<String> options = new ArrayList<>();
+        if (collectors.isEmpty()) {
+            options.add(settings.collector().option());
+        }
+        options.addAll(List.of(
+                "-Xms" + settings.initialHeap(),
+                "-Xmx" + settings.maxHeap(),
+                "-Djdk.virtualThreadScheduler.parallelism=" + cores));
+        chosen.stream()
+                .filter(option -> !isCollector(option) || option.equals(collectors.getLast()))
+                .forEach(options::add);
+        return options;
+    }
+
+    private static boolean isCollector(String option) {
+        return COLLECTOR.matcher(option).matches();
+    }
+}

@@ -1,0 +1,183 @@
+package dev.loombench.lab.process;
+
+import dev.loombench.protocol.Leash;
+import dev.loombench.protocol.server.FirstRequest;
+import dev.loombench.protocol.server.ServerEvent;
+import dev.loombench.protocol.server.ServerFailed;
+import dev.loombench.protocol.server.ServerOrder;
+import dev.loombench.protocol.server.ServerReady;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/// A server under test in a JVM of its own, which is ready once it has answered a request.
+public final class ServerProcess implements AutoCloseable {
+    private static final Duration MAX_START = Duration.ofMinutes(2);
+
+    private final Process process;
+    private final ServerOrder order;
+    private final Path log;
+    private final Stop stop;
+    private final int port;
+    private final Duration firstAnswer;
+
+    private ServerProcess(Process process, ServerOrder order, Path log, Stop stop, int port, Duration firstAnswer) {
+        this.process = process;
+        this.order = order;
+        this.log = log;
+        this.stop = stop;
+        this.port = port;
+        this.firstAnswer = firstAnswer;
+    }
+
+    /// The JVM of a server.
+    ///
+    /// @param java of the JDK under test, or a script that executes it
+    /// @param options all JVM options, including system properties
+    /// @param log file for its output
+    public record Jvm(Path java, List<String> options, Path log) {
+        public Jvm {
+            options = List.copyOf(options);
+        }
+    }
+
+    /// Starts a server and waits until it has answered `GET /hello` with the order's credentials.
+    ///
+    /// @throws NotStarted if it isn't ready within two minutes, with the reason in one line
+    /// @throws IOException if the class path can't be read
+    public static ServerProcess start(Servers servers, Jvm jvm, ServerOrder order, Stop stop)
+            throws IOException, InterruptedException {
+        ProcessBuilder builder = ChildProcess.builder(command(servers, jvm, order))
+                .redirectError(ProcessBuilder.Redirect.appendTo(jvm.log().toFile()));
+        long begin = System.nanoTime();
+        Process process;
+        try {
+            process = builder.start();
+        } catch (IOException unstartable) {
+            throw new NotStarted(order, "the JVM " + jvm.java() + " can't be started: " + unstartable.getMessage());
+        }
+        stop.watch(process);
+        boolean started = false;
+        try {
+            int port = awaitReady(process, order, jvm.log());
+            FirstRequest.login(port, order);
+            Duration firstAnswer = Duration.ofNanos(System.nanoTime() - begin);
+            started = true;
+            return new ServerProcess(process, order, jvm.log(), stop, port, firstAnswer);
+        } catch (NotStarted e) {
+            throw e;
+        } catch (IOException e) {
+            throw new NotStarted(order, "it doesn't answer: " + e.getMessage());
+        } finally {
+            if (!started) {
+                ProcessTree.end(process);
+                stop.forget(process);
+            }
+        }
+    }
+
+    private static List<String> command(Servers servers, Jvm jvm, ServerOrder order) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(jvm.java().toString());
+        command.addAll(jvm.options());
+        command.add("-D" + Leash.PROPERTY + "=stdin");
+        command.addAll(List.of(
+                "-cp",
+                servers.classPath(order.server().kind()),
+                order.server().kind().main(),
+                order.line().toString()));
+        return command;
+    }
+
+    private static int awaitReady(Process process, ServerOrder order, Path log)
+            throws NotStarted, InterruptedException {
+        Optional<ServerEvent> event = ServerOutput.follow(process, log).firstEvent(MAX_START);
+        if (event.isPresent()) {
+            return switch (event.get()) {
+                case ServerReady ready -> ready.port();
+                case ServerFailed failed -> throw new NotStarted(order, failed.message());
+            };
+        }
+        if (!process.waitFor(1, TimeUnit.SECONDS)) {
+            throw new NotStarted(
+                    order, "it wasn't ready after " + MAX_START.toSeconds() + " s; its output is in " + log);
+        }
+        throw new NotStarted(order, death(process, log));
+    }
+
+    private static String death(Process process, Path log) {
+        String reason = LastWords.of(log)
+                .filter(line ->
+                        !line.startsWith("WARNING: ") && ServerEvent.read(line).isEmpty())
+                .map(line -> ": " + line)
+                .orElse("");
+        return "its JVM " + new TrialEnd.Died(process.exitValue()).reason() + reason;
+    }
+
+    /// Thrown if the server doesn't serve. The message is one line that names the server and the reason.
+    public static final class NotStarted extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        private NotStarted(ServerOrder order, String reason) {
+            super("the server " + order.server() + " did not start: " + reason);
+        }
+    }
+
+    /// The port on 127.0.0.1.
+    public int port() {
+        return port;
+    }
+
+    /// The base URL including the context path, such as `http://127.0.0.1:34567/wtf`.
+    public URI address() {
+        return URI.create("http://127.0.0.1:" + port + order.contextPath());
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    /// Time from before the process start until the answer to `GET /hello`.
+    public Duration firstAnswer() {
+        return firstAnswer;
+    }
+
+    /// The file with its output.
+    public Path log() {
+        return log;
+    }
+
+    /// Whether the process is running.
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /// A one-line message about how the process ended, with its last line of output; empty while it is running.
+    public Optional<String> death() {
+        return process.isAlive()
+                ? Optional.empty()
+                : Optional.of("the server " + order.server() + " died: " + death(process, log));
+    }
+
+    /// Sends SIGTERM, so that the server can flush its files, and kills it if it doesn't end in time.
+    ///
+    /// @param patience time until it is killed
+    public void finish(Duration patience) throws InterruptedException {
+        process.toHandle().destroy();
+        if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+            ProcessTree.end(process);
+        }
+    }
+
+    /// Kills the process and its descendants.
+    @Override
+    public void close() {
+        ProcessTree.end(process);
+        stop.forget(process);
+    }
+}

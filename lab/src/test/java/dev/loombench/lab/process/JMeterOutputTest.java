@@ -1,0 +1,107 @@
+package dev.loombench.lab.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JMeterOutputTest {
+    private static final String RUNNING = """
+            Creating summariser <summary>
+            Starting standalone test @ 2026 Nov 21 15:39:26 UTC (1795275566953)
+            Waiting for possible Shutdown/StopTestNow/HeapDump/ThreadDump message on port 4447
+            """;
+
+    @TempDir
+    Path folder;
+
+    private final List<SummaryLine> summaries = new CopyOnWriteArrayList<>();
+
+    @Test
+    void aRunWithSamplesIsDone() throws Exception {
+        assertThat(end(RUNNING, 0, true)).isEqualTo(new PlanEnd.Done());
+    }
+
+    @Test
+    void aRunWithoutIsNot() throws Exception {
+        assertThat(end(RUNNING, 0, false)).isEqualTo(new PlanEnd.NoSamples());
+        assertThat(end(RUNNING, 4, false)).isEqualTo(new PlanEnd.NoSamples());
+    }
+
+    @Test
+    void aPlanThatCannotBeReadIsTold() throws Exception {
+        assertThat(end("""
+                        Error in NonGUIDriver java.lang.IllegalArgumentException: Problem loading XML from:'x.jmx'.
+                        An error occurred: Error in NonGUIDriver Problem loading XML from:'x.jmx'.
+                        """, 1, false))
+                .isEqualTo(
+                        new PlanEnd.NotAPlan("java.lang.IllegalArgumentException: Problem loading XML from:'x.jmx'."));
+    }
+
+    @Test
+    void aMissingPluginIsNamed() throws Exception {
+        assertThat(end("""
+                        Error in NonGUIDriver java.lang.IllegalArgumentException: Problem loading XML from:'x.jmx'.
+                        Cause:
+                        CannotResolveClassException: kg.apc.jmeter.threads.UltimateThreadGroup
+                        """, 1, false))
+                .isEqualTo(new PlanEnd.MissingPlugin("kg.apc.jmeter.threads.UltimateThreadGroup"));
+    }
+
+    @Test
+    void otherFailuresAreInJmetersWords() throws Exception {
+        assertThat(end("An error occurred: no room\n", 1, false)).isEqualTo(new PlanEnd.Failed("no room"));
+        assertThat(end("", 1, false)).isEqualTo(new PlanEnd.Died(new TrialEnd.Died(1)));
+        assertThat(end(RUNNING, 137, true)).isEqualTo(new PlanEnd.Died(new TrialEnd.Died(137)));
+    }
+
+    @Test
+    void itsThreadsMayStayAfterAnAbruptEnd() throws Exception {
+        JMeterOutput output = parsed(RUNNING);
+
+        assertThat(output.end(1, true, true)).isEqualTo(new PlanEnd.Done());
+        assertThat(output.end(1, true, false)).isNotEqualTo(new PlanEnd.Done());
+    }
+
+    @Test
+    void thePortAndItsConfirmationsAreUnderstood() throws Exception {
+        JMeterOutput output = parsed(RUNNING + "Command: Shutdown received from /127.0.0.1\n");
+
+        assertThat(output.awaitPort(Duration.ofSeconds(10))).isEqualTo(4447);
+        output.end(0, true, false);
+        assertThat(output.hasReceived("Shutdown")).isTrue();
+        assertThat(output.hasReceived("StopTestNow")).isFalse();
+    }
+
+    @Test
+    void oneThatEndsBeforeItListensHasNoPort() throws Exception {
+        assertThat(parsed("An error occurred: no\n").awaitPort(Duration.ofSeconds(10)))
+                .isZero();
+    }
+
+    @Test
+    void allLinesAreKeptAndSummariesPassedOn() throws Exception {
+        String text = RUNNING
+                + "summary =      3 in 00:00:09 =    0.3/s Avg:  1005 Min:  1001 Max:  1109 Err:     0 (0.00%)\n";
+        parsed(text).end(0, true, false);
+
+        assertThat(summaries).extracting(SummaryLine::samples).containsExactly(3L);
+        assertThat(folder.resolve("out")).hasContent(text);
+    }
+
+    private PlanEnd end(String text, int exitCode, boolean samples) throws Exception {
+        return parsed(text).end(exitCode, samples, false);
+    }
+
+    private JMeterOutput parsed(String text) throws Exception {
+        JMeterOutput output = new JMeterOutput(summaries::add);
+        output.follow(new BufferedReader(new StringReader(text)), folder.resolve("out"));
+        return output;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.loombench.lab.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.catalog.JvmSettings;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JvmOptionsTest {
+    @Test
+    void collectorHeapAndCarriersAreAlwaysSaid() {
+        assertThat(JvmOptions.of(JvmSettings.STANDARD, 3, List.of()))
+                .contains("-XX:+UseG1GC", "-Djdk.virtualThreadScheduler.parallelism=3")
+                .anyMatch(option -> option.startsWith("-Xms"))
+                .anyMatch(option -> option.startsWith("-Xmx"));
+    }
+
+    @Test
+    void aTargetWithOneProcessorHasOneCarrierAndNoCollectorOfItsOwnChoice() {
+        assertThat(JvmOptions.of(JvmSettings.STANDARD, 1, List.of()))
+                .contains("-Djdk.virtualThreadScheduler.parallelism=1", "-XX:+UseG1GC");
+    }
+
+    @Test
+    void theCollectorOfTheCommandLineTakesThePlaceOfOurs() {
+        assertThat(JvmOptions.of(JvmSettings.STANDARD, 2, List.of("-XX:+UseZGC", "-XX:-UseTLAB")))
+                .filteredOn(option -> option.endsWith("GC"))
+                .containsExactly("-XX:+UseZGC");
+    }
+
+    @Test
+    void ofSeveralCollectorsTheLastOneWins() {
+        assertThat(JvmOptions.of(JvmSettings.STANDARD, 2, List.of("-XX:+UseZGC", "-Xint", "-XX:+UseSerialGC")))
+                .filteredOn(option -> option.endsWith("GC"))
+                .containsExactly("-XX:+UseSerialGC");
+    }
+
+    @Test
+    void whatOnlySoundsLikeACollectorIsNone() {
+        String sounding = "-XX:+UseMaximumCompactionOnSystemGC";
+
+        assertThat(JvmOptions.of(JvmSettings.STANDARD, 2, List.of(sounding))).contains("-XX:+UseG1GC", sounding);
+    }
+
+    @Test
+    void furtherOptionsComeLast() {
+        assertThat(JvmOptions.of(JvmSettings.STANDARD, 2, List.of("-Xmx2g"))).endsWith("-Xmx2g");
+    }
+}
