@@ -1,14 +1,14 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.cause.Tier;
+import dev.loombench.lab.diagnose.collect.WatchOrder;
+import dev.loombench.lab.diagnose.rules.Tier;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.AttachFailure;
 import dev.loombench.lab.observe.jvm.AttachFailure.Why;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.process.WatchedChild;
-import dev.loombench.lab.watch.WatchOrder;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.cause.Diagnosis;
-import dev.loombench.lab.cause.Tier;
+import dev.loombench.lab.diagnose.collect.Watched;
+import dev.loombench.lab.diagnose.rules.Diagnosis;
+import dev.loombench.lab.diagnose.rules.Tier;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.watch.Watched;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

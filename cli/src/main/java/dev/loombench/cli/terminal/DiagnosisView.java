@@ -1,9 +1,9 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.cause.Confidence;
-import dev.loombench.lab.cause.Diagnosis;
-import dev.loombench.lab.cause.Finding;
-import dev.loombench.lab.watch.Watched;
+import dev.loombench.lab.diagnose.collect.Watched;
+import dev.loombench.lab.diagnose.rules.Confidence;
+import dev.loombench.lab.diagnose.rules.Diagnosis;
+import dev.loombench.lab.diagnose.rules.Finding;
 import java.util.Locale;
 import java.util.Map;
 

@@ -2,15 +2,15 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.cause.Cause;
-import dev.loombench.lab.cause.Confidence;
-import dev.loombench.lab.cause.Diagnosis;
-import dev.loombench.lab.cause.Finding;
-import dev.loombench.lab.cause.MachineUse;
-import dev.loombench.lab.cause.Symptoms;
-import dev.loombench.lab.dump.DumpFrame;
+import dev.loombench.lab.diagnose.collect.Watched;
+import dev.loombench.lab.diagnose.rules.Cause;
+import dev.loombench.lab.diagnose.rules.Confidence;
+import dev.loombench.lab.diagnose.rules.Diagnosis;
+import dev.loombench.lab.diagnose.rules.Finding;
+import dev.loombench.lab.diagnose.rules.MachineUse;
+import dev.loombench.lab.diagnose.rules.Symptoms;
+import dev.loombench.lab.diagnose.threads.DumpFrame;
 import dev.loombench.lab.observe.jvm.Signal;
-import dev.loombench.lab.watch.Watched;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.ab;
 
-import dev.loombench.lab.cause.Cause;
-import dev.loombench.lab.cause.Finding;
+import dev.loombench.lab.diagnose.rules.Cause;
+import dev.loombench.lab.diagnose.rules.Finding;
 import dev.loombench.lab.model.AbDocument.CauseRecord;
 
 /// Names of causes as limits of a service. Causes with the same name are the same limit.

@@ -1,8 +1,8 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.diagnosis.Evidence;
-import dev.loombench.lab.diagnosis.Load;
-import dev.loombench.lab.diagnosis.ServerLimit;
+import dev.loombench.lab.diagnose.recorded.Evidence;
+import dev.loombench.lab.diagnose.recorded.Load;
+import dev.loombench.lab.diagnose.recorded.ServerLimit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.observe.jvm.Recording;

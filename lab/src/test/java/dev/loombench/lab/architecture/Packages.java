@@ -23,43 +23,42 @@ final class Packages {
 
     /// A package may use those after its colon, all of which stand above it.
     private static final String TABLE = """
-            calls:
             ideal:
             load.plan:
             machine.jdk:
             machine.probe:
             stats:
-            diagnosis:        calls
-            ideal.simulation: ideal stats
-            model:            stats
-            observe.jvm:      machine.probe
-            catalog:          machine.jdk model
-            compare:          model stats
-            dump:             calls observe.jvm
-            machine.host:     machine.probe model
-            observe.timeline: machine.probe model observe.jvm
-            store:            model
-            catalog.yaml:     catalog
-            cause:            calls dump observe.jvm
-            host.doctor:      machine.host machine.jdk machine.probe model
-            load:             stats store
-            plan:             catalog ideal
-            prediction:       catalog ideal ideal.simulation model stats
-            process:          catalog machine.jdk machine.probe model store
-            capacity:         load model stats
-            judge:            catalog ideal ideal.simulation model plan stats
-            plainjava:        catalog plan process
-            validity:         load machine.probe model stats
-            watch:            calls cause dump machine.probe observe.jvm
-            ab.order:         capacity catalog compare load.plan model
-            claims:           catalog judge model stats
-            compare.file:     catalog compare judge model stats store validity
-            method:           capacity catalog diagnosis ideal load load.plan machine.probe model observe.jvm plan process stats store validity watch
-            ab.plan:          ab.order model stats
-            ab.yaml:          ab.order catalog catalog.yaml
-            the lab itself:   catalog catalog.yaml claims judge machine.host machine.jdk machine.probe method model observe.jvm observe.timeline plan process stats store validity
-            ab.judge:         ab.order ab.plan compare judge model stats validity
-            ab:               ab.judge ab.order ab.plan capacity catalog cause load.plan machine.probe method model observe.jvm observe.timeline process store validity watch
+            ideal.simulation:  ideal stats
+            model:             stats
+            observe.jvm:       machine.probe
+            catalog:           machine.jdk model
+            compare:           model stats
+            diagnose.threads:  observe.jvm
+            machine.host:      machine.probe model
+            observe.timeline:  machine.probe model observe.jvm
+            store:             model
+            catalog.yaml:      catalog
+            diagnose.recorded: diagnose.threads
+            diagnose.rules:    diagnose.threads observe.jvm
+            host.doctor:       machine.host machine.jdk machine.probe model
+            load:              stats store
+            plan:              catalog ideal
+            prediction:        catalog ideal ideal.simulation model stats
+            process:           catalog machine.jdk machine.probe model store
+            capacity:          load model stats
+            diagnose.collect:  diagnose.rules diagnose.threads machine.probe observe.jvm
+            judge:             catalog ideal ideal.simulation model plan stats
+            plainjava:         catalog plan process
+            validity:          load machine.probe model stats
+            ab.order:          capacity catalog compare load.plan model
+            claims:            catalog judge model stats
+            compare.file:      catalog compare judge model stats store validity
+            method:            capacity catalog diagnose.collect diagnose.recorded ideal load load.plan machine.probe model observe.jvm plan process stats store validity
+            ab.plan:           ab.order model stats
+            ab.yaml:           ab.order catalog catalog.yaml
+            the lab itself:    catalog catalog.yaml claims judge machine.host machine.jdk machine.probe method model observe.jvm observe.timeline plan process stats store validity
+            ab.judge:          ab.order ab.plan compare judge model stats validity
+            ab:                ab.judge ab.order ab.plan capacity catalog diagnose.collect diagnose.rules load.plan machine.probe method model observe.jvm observe.timeline process store validity
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

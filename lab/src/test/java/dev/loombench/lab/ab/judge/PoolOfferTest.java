@@ -3,7 +3,7 @@ package dev.loombench.lab.ab.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.ab.order.AbSide;
-import dev.loombench.lab.cause.Cause;
+import dev.loombench.lab.diagnose.rules.Cause;
 import dev.loombench.lab.model.AbDocument.CauseRecord;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import java.nio.file.Path;

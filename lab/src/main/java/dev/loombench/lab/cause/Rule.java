@@ -1,9 +1,0 @@
-package dev.loombench.lab.cause;
-
-import java.util.List;
-
-/// Derives findings of one kind of cause from symptoms.
-@FunctionalInterface
-interface Rule {
-    List<Finding> findings(Symptoms symptoms);
-}

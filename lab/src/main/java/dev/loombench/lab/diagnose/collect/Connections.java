@@ -1,0 +1,73 @@
+package dev.loombench.lab.diagnose.collect;
+
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.TcpSocket;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// TCP connections of a process by remote address, from `/proc/PID/net/tcp` and `tcp6`.
+///
+/// @param to outbound connections by the peer's address and port
+/// @param unread number of inbound connections with data that it hasn't read
+record Connections(Map<String, Use> to, int unread) {
+    /// @param connections number that is open or being opened
+    /// @param repeated number with unacknowledged data that was sent more than once
+    /// @param unread number whose peer, on this machine, hadn't read all that was sent
+    record Use(int connections, int repeated, int unread) {
+        static final Use NONE = new Use(0, 0, 0);
+
+        Use plus(Use other) {
+            return new Use(connections + other.connections, repeated + other.repeated, unread + other.unread);
+        }
+    }
+
+    /// Addresses with ports as the kernel writes them, with the socket.
+    private record Line(String from, String to, TcpSocket socket) {
+        static Line of(TcpSocket socket) {
+            return new Line(Addresses.plain(socket.local()), Addresses.plain(socket.remote()), socket);
+        }
+    }
+
+    /// Reads the connections of a process. Empty where the kernel doesn't tell, or the process is gone.
+    static Optional<Connections> read(ProcFiles files, long pid) {
+        String directory = "/proc/" + pid + "/fd";
+        List<String> descriptors = files.names(directory, "[0-9]*");
+        if (descriptors.isEmpty()) {
+            return Optional.empty();
+        }
+        Set<String> processSockets = descriptors.stream()
+                .flatMap(name -> files.link(directory + "/" + name).stream())
+                .map(Path::toString)
+                .collect(Collectors.toSet());
+        List<TcpSocket> sockets =
+                TcpSocket.listed(files, "/proc/" + pid + "/net").toList();
+        Set<Integer> servedPorts = sockets.stream()
+                .filter(socket -> socket.isListening() && processSockets.contains(socket.link()))
+                .map(TcpSocket::localPort)
+                .collect(Collectors.toSet());
+        List<Line> lines =
+                sockets.stream().filter(TcpSocket::isOpen).map(Line::of).toList();
+        Set<String> unread = lines.stream()
+                .filter(line -> line.socket().received())
+                .map(line -> line.to() + ">" + line.from())
+                .collect(Collectors.toSet());
+        Map<String, Use> to = new HashMap<>();
+        for (Line line : lines) {
+            if (processSockets.contains(line.socket().link())) {
+                boolean isUnread = unread.contains(line.from() + ">" + line.to());
+                int repeated = line.socket().repeated() ? 1 : 0;
+                to.merge(Addresses.text(line.to()), new Use(1, repeated, isUnread ? 1 : 0), Use::plus);
+            }
+        }
+        return Optional.of(new Connections(Map.copyOf(to), (int) lines.stream()
+                .map(Line::socket)
+                .filter(socket -> socket.received() && processSockets.contains(socket.link()))
+                .filter(socket -> servedPorts.contains(socket.localPort()))
+                .count()));
+    }
+}

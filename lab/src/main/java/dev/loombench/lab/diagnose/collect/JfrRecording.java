@@ -1,0 +1,173 @@
+package dev.loombench.lab.diagnose.collect;
+
+import dev.loombench.lab.diagnose.rules.Events;
+import dev.loombench.lab.observe.jvm.AttachFailure;
+import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.Recording;
+import dev.loombench.lab.observe.jvm.Signal;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Flight Recorder recording of few events in a running JVM, which ends it by itself if it exits first. After a
+/// kill it holds what was flushed, at most a second before. The JVM keeps the recorder's empty directory until
+/// it ends.
+final class JfrRecording {
+    /// Maximum size on the JVM's disk.
+    private static final int MAX_MEGABYTES = 50;
+
+    /// Share of the free disk space that it may take.
+    private static final double MAX_DISK_SHARE = 0.5;
+
+    /// Time after the window at which the recording ends by itself, if nothing ends it before.
+    private static final Duration END_MARGIN = Duration.ofMinutes(3);
+
+    /// Timeout for commands: starting takes a second of CPU time, for which a busy JVM waits long.
+    private static final Duration TIMEOUT = Duration.ofMinutes(1);
+
+    private static final String NO_RECORDINGS = "No available recordings";
+    private static final Pattern REPOSITORY_LINE = Pattern.compile("(?m)^Repository path: (/.+?)\\s*$");
+
+    private static final String EVENT_SETTINGS = " +jdk.ExecutionSample#enabled=true +jdk.ExecutionSample#period=20ms"
+            + " +jdk.VirtualThreadPinned#enabled=true +jdk.VirtualThreadPinned#threshold=1ms"
+            + " +jdk.VirtualThreadPinned#stackTrace=true +jdk.JavaMonitorEnter#enabled=true"
+            + " +jdk.JavaMonitorEnter#threshold=1ms +jdk.JavaMonitorEnter#stackTrace=true"
+            + " +jdk.SocketRead#enabled=true +jdk.SocketRead#threshold=20ms +jdk.SocketRead#stackTrace=true"
+            + " +jdk.SocketRead#throttle=off +jdk.ObjectAllocationSample#enabled=true"
+            + " +jdk.ObjectAllocationSample#throttle=150/s +jdk.ObjectAllocationSample#stackTrace=true";
+
+    private final AttachSocket socket;
+    private final String name;
+    private final Path file;
+    private final Path localFile;
+    private final Duration longest;
+    private Optional<Repository> repository = Optional.empty();
+    private boolean running;
+
+    /// The JVM's repository, as this process sees it, to which it writes before it makes a file.
+    ///
+    /// @param alone whether there was no other recording at the start
+    private record Repository(Path path, boolean alone) {}
+
+    /// @param longest maximum time until the window is over
+    JfrRecording(AttachSocket socket, Scratch scratch, Duration longest) {
+        this.socket = new AttachSocket(socket.process(), TIMEOUT);
+        this.name = String.valueOf(scratch.theirs().getFileName());
+        this.file = scratch.theirs().resolve(name + ".jfr");
+        this.localFile = scratch.seen().resolve(name + ".jfr");
+        this.longest = longest;
+    }
+
+    /// @param tell gets a line on how large it may become
+    /// @throws AttachFailure if it can't be started
+    /// @throws IOException if there isn't room for it
+    void start(Consumer<String> tell) throws AttachFailure, IOException {
+        long free = Files.getFileStore(localFile.resolveSibling("")).getUsableSpace();
+        String size = String.format(
+                Locale.ROOT,
+                "a Flight Recorder recording of at most %d MB (%,.0f MB are free)",
+                MAX_MEGABYTES,
+                free / 1e6);
+        if (MAX_MEGABYTES * 1e6 > MAX_DISK_SHARE * free) {
+            throw new FileSystemException(
+                    localFile.resolveSibling("").toString(), null, "not enough space for " + size);
+        }
+        tell.accept("making " + size);
+        boolean alone = socket.jcmd("JFR.check").contains(NO_RECORDINGS);
+        running = true;
+        String answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MAX_MEGABYTES + "m duration="
+                + longest.plus(END_MARGIN).toSeconds() + "s dumponexit=true filename=" + file + EVENT_SETTINGS);
+        if (!answer.contains("Started recording")) {
+            running = false;
+            throw new AttachFailure(
+                    AttachFailure.Why.REFUSED,
+                    "Flight Recorder could not be started: "
+                            + answer.strip().lines().findFirst().orElse("no answer"));
+        }
+        Matcher path = REPOSITORY_LINE.matcher(socket.jcmd("JFR.configure"));
+        if (path.find()) {
+            repository = Optional.of(new Repository(socket.process().seen(Path.of(path.group(1))), alone));
+        }
+    }
+
+    /// Ends the recording and reads its events of a window.
+    Signal<Events> stop(Instant begin, Duration window) {
+        try {
+            socket.jcmd("JFR.stop name=" + name + " filename=" + file);
+            running = false;
+        } catch (AttachFailure failure) {
+            if (!isWritten() && !isSaved()) {
+                return new Signal.Absent<>(String.valueOf(failure.getMessage()));
+            }
+        }
+        try {
+            return new Signal.Present<>(JfrEvents.read(localFile, begin, window));
+        } catch (IOException e) {
+            return new Signal.Absent<>("Flight Recorder wrote no complete file: " + e);
+        }
+    }
+
+    /// Whether the JVM has written the file, which it creates empty at the start.
+    private boolean isWritten() {
+        try {
+            return Files.size(localFile) > 0;
+        } catch (IOException absent) {
+            return false;
+        }
+    }
+
+    /// Whether the recording of a killed JVM could be made from its repository.
+    private boolean isSaved() {
+        return repository.isPresent() && hasEnded() && isCollected(repository.get());
+    }
+
+    private boolean hasEnded() {
+        try {
+            socket.process().requireAlive();
+            return false;
+        } catch (AttachFailure ended) {
+            return true;
+        }
+    }
+
+    private boolean isCollected(Repository leftover) {
+        try {
+            Recording.collect(leftover.path(), localFile);
+            return true;
+        } catch (IOException nothingRecorded) {
+            return false;
+        } finally {
+            clean(leftover);
+        }
+    }
+
+    /// Removes the repository of a killed JVM, unless other recordings may have used it.
+    private static void clean(Repository leftover) {
+        if (leftover.alone()) {
+            try {
+                Recording.remove(leftover.path());
+            } catch (IOException inUse) {
+                // it stays in the temporary directory
+            }
+        }
+    }
+
+    /// Ends the recording, if it runs, without reading it.
+    void drop() {
+        if (running) {
+            try {
+                socket.jcmd("JFR.stop name=" + name);
+            } catch (AttachFailure failure) {
+                repository.filter(leftover -> hasEnded()).ifPresent(JfrRecording::clean);
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package dev.loombench.lab.diagnose.recorded;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
+import jdk.jfr.consumer.RecordingFile;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the events of a recording into [Evidence].
+final class RecordingReader {
+    private final Instant from;
+    private final Instant until;
+    private final Samples javaSamples = new Samples();
+    private final Samples cpuSamples = new Samples();
+    private final Sightings sightings = new Sightings();
+    private final Durations virtual = new Durations();
+    private final Durations pinned = new Durations();
+    private double collecting;
+    private Instant first = Instant.MAX;
+    private Instant last = Instant.MIN;
+
+    private RecordingReader(Instant from, Instant until) {
+        this.from = from;
+        this.until = until;
+    }
+
+    static Evidence read(Path file, Instant from, Instant until) throws IOException {
+        var reader = new RecordingReader(from, until);
+        try (var recording = new RecordingFile(file)) {
+            while (recording.hasMoreEvents()) {
+                reader.add(recording.readEvent());
+            }
+        }
+        return reader.evidence();
+    }
+
+    private void add(RecordedEvent event) {
+        if (event.getEndTime().isBefore(from) || event.getStartTime().isAfter(until)) {
+            return;
+        }
+        first = earlier(first, event.getStartTime());
+        last = later(last, event.getEndTime());
+        switch (event.getEventType().getName()) {
+            case "jdk.ExecutionSample" -> javaSamples.add(stack(event));
+            case "jdk.CPUTimeSample" -> cpuSamples.add(stack(event));
+            case "jdk.ThreadDump" -> sightings.look(DumpedThread.parse(event.getString("result")));
+            case "jdk.ThreadSleep" -> addVirtualWait(event, Held.SLEEPING);
+            case "jdk.SocketRead" -> addVirtualWait(event, Held.READING);
+            case "jdk.JavaMonitorEnter" -> addVirtualWait(event, Held.QUEUED);
+            case "jdk.VirtualThreadPinned" -> pinned.add(Held.WAITING, stack(event), seconds(event));
+            case "jdk.GCCPUTime" ->
+                collecting += event.getDuration("userTime").toNanos() / 1e9
+                        + event.getDuration("systemTime").toNanos() / 1e9;
+            default -> {
+                // other events are for other readers of the file
+            }
+        }
+    }
+
+    /// Counts a wait of a virtual thread, which dumps don't show; those of platform threads would count twice.
+    /// Without a name of its thread an event counts: a thread that ended before the recorder noted it was
+    /// virtual, as no others are that short-lived.
+    private void addVirtualWait(RecordedEvent event, Held kind) {
+        RecordedThread thread = event.getThread();
+        if (thread == null || thread.isVirtual()) {
+            virtual.add(kind, stack(event), seconds(event));
+        }
+    }
+
+    /// Seconds of an event that lie in the window.
+    private double seconds(RecordedEvent event) {
+        Duration inside = Duration.between(later(from, event.getStartTime()), earlier(until, event.getEndTime()));
+        return Math.max(0, inside.toNanos() / 1e9);
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
+    }
+
+    private static Instant earlier(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
+    }
+
+    private static Stack stack(RecordedEvent event) {
+        @Nullable RecordedStackTrace trace = event.getStackTrace();
+        return new Stack(
+                trace == null
+                        ? List.of()
+                        : trace.getFrames().stream()
+                                .filter(RecordedFrame::isJavaFrame)
+                                .map(frame -> new Frame(
+                                        frame.getMethod().getType().getName(),
+                                        frame.getMethod().getName(),
+                                        Math.max(0, frame.getLineNumber())))
+                                .toList());
+    }
+
+    private static List<Wait> merged(List<Wait> platform, List<Wait> virtual) {
+        return Stream.concat(platform.stream(), virtual.stream())
+                .sorted(Comparator.comparingDouble(Wait::threads).reversed())
+                .toList();
+    }
+
+    private Evidence evidence() {
+        Duration window =
+                first.isBefore(last) ? Duration.between(later(from, first), earlier(until, last)) : Duration.ZERO;
+        double seconds = window.toNanos() / 1e9;
+        return new Evidence(
+                window,
+                cpuSamples.isEmpty() ? javaSamples.summary() : cpuSamples.summary(),
+                sightings.looks(),
+                sightings.carriers(),
+                sightings.pools(),
+                merged(sightings.waits(), virtual.waits(seconds)),
+                pinned.pins(seconds),
+                collecting);
+    }
+}

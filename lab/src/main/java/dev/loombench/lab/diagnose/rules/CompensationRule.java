@@ -1,0 +1,51 @@
+package dev.loombench.lab.diagnose.rules;
+
+import dev.loombench.lab.diagnose.threads.DumpFrame;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Finds a scheduler that adds carriers beyond its parallelism, because virtual threads block theirs.
+final class CompensationRule implements Rule {
+    private static final double MIN_SHARE = 0.5;
+
+    /// Carriers beyond the parallelism from which on it is a finding; one more comes and goes in healthy
+    /// programs.
+    private static final int MIN_EXTRA_CARRIERS = 2;
+
+    /// The same where no blocking thread was seen: carriers that a few short file accesses add stay for 30 s.
+    private static final int MIN_UNEXPLAINED_CARRIERS = 8;
+
+    @Override
+    public List<Finding> findings(Symptoms symptoms) {
+        return symptoms.scheduler()
+                .present()
+                .filter(scheduler -> scheduler.more() >= MIN_SHARE
+                        && scheduler.mostCarriers() >= scheduler.parallelism() + MIN_EXTRA_CARRIERS)
+                .map(scheduler -> finding(symptoms, scheduler).stream().toList())
+                .orElse(List.of());
+    }
+
+    private static Optional<Finding> finding(Symptoms symptoms, SchedulerUse scheduler) {
+        Optional<Place> place = symptoms.looks()
+                .present()
+                .flatMap(looks -> looks.places().stream()
+                        .filter(site -> site.virtual() && site.activity() == Activity.FILE_OR_NAME)
+                        .filter(site -> site.threads() >= 1)
+                        .findFirst());
+        if (place.isEmpty() && scheduler.mostCarriers() < scheduler.parallelism() + MIN_UNEXPLAINED_CARRIERS) {
+            return Optional.empty();
+        }
+        List<String> evidence = new ArrayList<>();
+        evidence.add("It had up to " + scheduler.mostCarriers() + " carriers at a parallelism of "
+                + scheduler.parallelism() + ", and more than the parallelism in " + Words.percent(scheduler.more())
+                + " of the samples.");
+        place.ifPresent(site -> evidence.add(Words.number(site.threads())
+                + " virtual threads accessed files or looked up names at the same time, on average."));
+        List<DumpFrame> stack = place.map(Place::stack).orElse(List.of());
+        return Optional.of(
+                place.isPresent()
+                        ? Finding.confirmed(Cause.COMPENSATION, 0.3, evidence, stack)
+                        : Finding.suspected(Cause.COMPENSATION, 0.3, evidence, stack));
+    }
+}

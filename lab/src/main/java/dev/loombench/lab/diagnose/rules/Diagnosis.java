@@ -1,0 +1,54 @@
+package dev.loombench.lab.diagnose.rules;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Findings on what keeps threads from making progress, and what could not be observed.
+///
+/// @param findings confirmed ones first, each group by descending weight
+/// @param unseen reason by the name of what could not be observed
+public record Diagnosis(List<Finding> findings, Map<String, String> unseen) {
+    private static final List<Rule> RULES = List.of(
+            new MachineRule(),
+            new StopRule(),
+            new DeadlockRule(),
+            new LockCycleRule(),
+            new PinRule(),
+            new ComputeRule(),
+            new AsleepRule(),
+            new QueueRule(),
+            new FanOutRule(),
+            new LoopRule(),
+            new PoolRule(),
+            new PerThreadRule(),
+            new CompensationRule());
+
+    /// Causes that a confirmed carrier deadlock explains, so that they aren't reported beside it.
+    private static final Set<Cause> DEADLOCK_SYMPTOMS =
+            Set.of(Cause.PINNED_IN_SYNCHRONIZED, Cause.CONTENDED_LOCK, Cause.CARRIERS_ASLEEP, Cause.BLOCKING_NATIVE);
+
+    /// Applies all rules to the symptoms.
+    public static Diagnosis of(Symptoms symptoms) {
+        List<Finding> all = RULES.stream()
+                .flatMap(rule -> rule.findings(symptoms).stream())
+                .sorted(Comparator.comparing(Finding::confidence)
+                        .thenComparing(
+                                Comparator.comparingDouble(Finding::weight).reversed()))
+                .toList();
+        boolean deadlock = all.stream()
+                .anyMatch(finding ->
+                        finding.cause() == Cause.CARRIER_DEADLOCK && finding.confidence() == Confidence.CONFIRMED);
+        return new Diagnosis(
+                all.stream()
+                        .filter(finding -> !deadlock || !DEADLOCK_SYMPTOMS.contains(finding.cause()))
+                        .toList(),
+                symptoms.unseen());
+    }
+
+    /// Whether any finding is confirmed.
+    public boolean confirmed() {
+        return findings.stream().anyMatch(finding -> finding.confidence() == Confidence.CONFIRMED);
+    }
+}

@@ -1,0 +1,133 @@
+package dev.loombench.lab.diagnose.rules;
+
+import dev.loombench.lab.diagnose.threads.DumpFrame;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Finds a called service that is overloaded by concurrent calls. Many waiting threads alone are no fault:
+/// overload shows in retransmissions, in unread data, or in calls that take longer the more of them are in
+/// flight.
+final class FanOutRule implements Rule {
+    /// Concurrent calls or connections from which on there are many; pools are smaller, and services usually
+    /// cope with them.
+    private static final double MIN_CONCURRENT = 100;
+
+    /// Share of the connections that must be affected: a few are lost or late in every network.
+    private static final double MIN_SHARE = 0.25;
+
+    /// Number of calls below which medians are chance: fifty a quarter.
+    private static final int MIN_CALLS = 200;
+
+    /// Factor by which both concurrency and duration must grow from the first quarter of the calls to the last.
+    private static final double MIN_GROWTH = 2;
+
+    private static final double MIN_RISE = 1.5;
+
+    /// Factor by which chance may lower the median duration from one quarter to the next.
+    private static final double MAX_DIP = 0.9;
+
+    private static final double WEIGHT = 0.95;
+
+    @Override
+    public List<Finding> findings(Symptoms symptoms) {
+        Optional<Finding> byEvents = symptoms.events().present().stream()
+                .flatMap(events -> events.calls().stream())
+                .filter(FanOutRule::slowsDown)
+                .findFirst()
+                .map(calling -> finding(calling, MachineRule.starved(symptoms)));
+        return byEvents.or(() -> byConnections(symptoms)).stream().toList();
+    }
+
+    /// Whether the service answers the later the more calls are in flight.
+    private static boolean slowsDown(Calling calling) {
+        List<Calling.Quarter> quarters = calling.quarters();
+        if (calling.calls() < MIN_CALLS) {
+            return false;
+        }
+        for (int i = 1; i < quarters.size(); i++) {
+            if (quarters.get(i).time().toNanos()
+                    < MAX_DIP * quarters.get(i - 1).time().toNanos()) {
+                return false;
+            }
+        }
+        Calling.Quarter few = quarters.getFirst();
+        Calling.Quarter many = quarters.getLast();
+        return many.others() >= MIN_CONCURRENT
+                && many.others() >= MIN_GROWTH * few.others()
+                && many.time().toNanos() >= MIN_GROWTH * few.time().toNanos();
+    }
+
+    /// @param starved whether other processes use the machine; a stall then makes calls gather and be late, too
+    private static Finding finding(Calling calling, boolean starved) {
+        Calling.Quarter few = calling.quarters().getFirst();
+        Calling.Quarter many = calling.quarters().getLast();
+        List<String> evidence = List.of(
+                calling.calls() + " calls to " + calling.address() + " took longer the more of them were in flight.",
+                "With " + few.others() + " other calls in flight a call took " + Words.time(few.time()) + ", with "
+                        + many.others() + " others " + Words.time(many.time()) + " (medians).");
+        return starved
+                ? Finding.suspected(
+                        Cause.FAN_OUT,
+                        WEIGHT,
+                        Stream.concat(
+                                        evidence.stream(),
+                                        Stream.of("Other processes used most of this machine, which has the same"
+                                                + " effect."))
+                                .toList(),
+                        calling.stack())
+                : Finding.confirmed(Cause.FAN_OUT, WEIGHT, evidence, calling.stack());
+    }
+
+    private static Optional<Finding> byConnections(Symptoms symptoms) {
+        List<Place> places = symptoms.looks()
+                .present()
+                .filter(looks -> looks.dumps() >= Looks.FEWEST)
+                .map(looks -> looks.places().stream()
+                        .filter(place -> place.activity() == Activity.OUTSIDE)
+                        .toList())
+                .orElse(List.of());
+        double threads = places.stream().mapToDouble(Place::threads).sum();
+        if (threads < MIN_CONCURRENT) {
+            return Optional.empty();
+        }
+        return symptoms.downstreams().present().stream()
+                .flatMap(List::stream)
+                .filter(downstream -> downstream.connections() >= MIN_CONCURRENT)
+                .flatMap(downstream ->
+                        finding(downstream, threads, places.getFirst().stack()).stream())
+                .min(Comparator.comparing(Finding::confidence));
+    }
+
+    private static Optional<Finding> finding(Downstream downstream, double threads, List<DumpFrame> stack) {
+        List<String> evidence = new ArrayList<>();
+        evidence.add(Words.number(threads) + " threads waited for answers or connections at the same time, and "
+                + Words.number(downstream.connections()) + " connections led to " + downstream.address() + ".");
+        double enough = MIN_SHARE * downstream.connections();
+        boolean sure = false;
+        if (downstream.repeated() >= enough) {
+            evidence.add("On " + downstream.repeated() + " of these, data had to be sent again because it wasn't"
+                    + " acknowledged,"
+                    + " in nearly every sample.");
+            sure = true;
+        }
+        if (downstream.unread() >= enough) {
+            evidence.add("On " + downstream.unread() + " of these, the other side hadn't read what was sent, in"
+                    + " nearly every sample.");
+            sure = true;
+        }
+        if (sure) {
+            return Optional.of(Finding.confirmed(Cause.FAN_OUT, WEIGHT, evidence, stack));
+        }
+        if (downstream.late() - downstream.early() < MIN_CONCURRENT
+                || downstream.late() < MIN_RISE * downstream.early()) {
+            return Optional.empty();
+        }
+        evidence.add("Their number rose from " + Words.number(downstream.early()) + " to "
+                + Words.number(downstream.late()) + " while they were watched; whether the other side keeps up can't"
+                + " be seen.");
+        return Optional.of(Finding.suspected(Cause.FAN_OUT, WEIGHT, evidence, stack));
+    }
+}

@@ -1,0 +1,48 @@
+package dev.loombench.lab.diagnose.rules;
+
+import dev.loombench.lab.diagnose.threads.DumpFrame;
+import dev.loombench.lab.diagnose.threads.PrintedLocks;
+import dev.loombench.lab.diagnose.threads.PrintedLocks.Waiter;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Finds deadlocks of platform threads, as the JVM itself reports them in `Thread.print`.
+final class LockCycleRule implements Rule {
+    /// Ranks above saturation: these threads never go on, though others may.
+    private static final double WEIGHT = 1.5;
+
+    private static final int MAX_SENTENCES = 6;
+
+    @Override
+    public List<Finding> findings(Symptoms symptoms) {
+        return symptoms.locks().present().stream()
+                .map(PrintedLocks::deadlocks)
+                .filter(deadlocks -> !deadlocks.isEmpty())
+                .map(deadlocks -> Finding.confirmed(
+                        Cause.DEADLOCK,
+                        WEIGHT,
+                        evidence(deadlocks),
+                        deadlocks.getFirst().getFirst().stack()))
+                .toList();
+    }
+
+    private static List<String> evidence(List<List<Waiter>> deadlocks) {
+        return Stream.concat(
+                        Stream.of("The JVM itself reports " + deadlocks.size()
+                                + (deadlocks.size() == 1 ? " deadlock." : " deadlocks.")),
+                        deadlocks.stream()
+                                .flatMap(List::stream)
+                                .limit(MAX_SENTENCES)
+                                .map(LockCycleRule::sentence))
+                .toList();
+    }
+
+    private static String sentence(Waiter waiter) {
+        return "Thread " + waiter.thread() + " waits for a " + waiter.type() + " that thread " + waiter.holder()
+                + " holds"
+                + Frames.place(waiter.stack())
+                        .map(DumpFrame::text)
+                        .map(text -> ", in " + text)
+                        .orElse("") + ".";
+    }
+}

@@ -1,0 +1,57 @@
+package dev.loombench.lab.diagnose.rules;
+
+import java.util.List;
+import java.util.Optional;
+
+/// Finds event loop threads that block, and with them all of their connections.
+final class LoopRule implements Rule {
+    /// Share of the dumps in which a loop must be blocked; a healthy one blocks for a moment, or never.
+    private static final double MIN_DUMP_SHARE = 0.5;
+
+    /// Mean share of the loops that must be blocked: of many loops some are blocked for a moment in any dump.
+    private static final double MIN_LOOP_SHARE = 0.1;
+
+    /// Ranks below contention, which may be what the loops are blocked by.
+    private static final double WEIGHT = 0.85;
+
+    @Override
+    public List<Finding> findings(Symptoms symptoms) {
+        return symptoms
+                .looks()
+                .present()
+                .filter(looks -> looks.dumps() >= Looks.FEWEST)
+                .flatMap(looks -> looks.loops().stream()
+                        .filter(loop ->
+                                loop.always() >= MIN_DUMP_SHARE && loop.waiting() >= MIN_LOOP_SHARE * loop.threads())
+                        .findFirst()
+                        .map(loop -> finding(looks, loop, symptoms)))
+                .stream()
+                .toList();
+    }
+
+    private static Finding finding(Looks looks, LoopUse loop, Symptoms symptoms) {
+        String blocked = Words.number(loop.waiting()) + " of " + loop.threads() + " event loops of " + loop.owner()
+                + " waited for something other than their connections, on average of " + looks.dumps()
+                + " thread dumps.";
+        Optional<Integer> unread = symptoms.unread().present();
+        if (unread.isPresent() && unread.get() >= Symptoms.FEWEST_UNREAD) {
+            return Finding.confirmed(
+                    Cause.BLOCKED_EVENT_LOOP,
+                    WEIGHT,
+                    List.of(
+                            blocked,
+                            "In nearly every sample, requests lay unread on at least " + unread.get()
+                                    + " connections."),
+                    loop.stack());
+        }
+        return Finding.suspected(
+                Cause.BLOCKED_EVENT_LOOP,
+                WEIGHT,
+                List.of(
+                        blocked,
+                        unread.isPresent()
+                                ? "Hardly any request was seen waiting for that."
+                                : "Whether requests waited for that couldn't be seen."),
+                loop.stack());
+    }
+}

@@ -1,7 +1,0 @@
-/// Observation of a JVM for some time, as closely as is allowed, whose result are its symptoms. It never forces
-/// a collection, checks before each step that the process is still the same, and leaves nothing behind but what
-/// the agent's documentation says of a loaded agent.
-@NullMarked
-package dev.loombench.lab.watch;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,241 @@
+package dev.loombench.lab.diagnose.collect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.loombench.lab.diagnose.rules.Activity;
+import dev.loombench.lab.diagnose.threads.Blocker;
+import dev.loombench.lab.diagnose.threads.DumpFrame;
+import dev.loombench.lab.diagnose.threads.StackGroup;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@Isolated
+class ActivitiesTest {
+    private static final String PARK = "java.util.concurrent.locks.LockSupport.park";
+
+    static Stream<Arguments> stacks() {
+        return Stream.of(
+                arguments(
+                        Activity.LOCK,
+                        List.of(
+                                "jdk.internal.misc.Unsafe.park",
+                                "java.lang.VirtualThread.parkOnCarrierThread",
+                                "java.lang.VirtualThread.park",
+                                "java.lang.System$2.parkVirtualThread",
+                                "jdk.internal.misc.VirtualThreads.park",
+                                PARK,
+                                "java.util.concurrent.locks.ReentrantLock.lock",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        Activity.LOCK,
+                        List.of(PARK, "java.util.concurrent.locks.ReentrantLock.lock", "com.acme.Shop.pay")),
+                arguments(
+                        Activity.PERMIT, List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Shop.pay")),
+                arguments(
+                        Activity.RESOURCE,
+                        List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Pool.borrow")),
+                arguments(
+                        Activity.RESOURCE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.SynchronousQueue.poll",
+                                "com.zaxxer.hikari.pool.HikariPool.getConnection",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        Activity.RESOURCE,
+                        List.of(PARK, "java.util.concurrent.ArrayBlockingQueue.take", "com.acme.Shop.withConnection")),
+                arguments(
+                        Activity.RESOURCE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.Semaphore.acquire",
+                                "com.acme.Pool.free",
+                                "com.acme.Pool.withConnection",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        Activity.IDLE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.LinkedBlockingQueue.take",
+                                "com.acme.Connection.awaitNotification",
+                                "com.acme.Pool.withConnection",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        Activity.IDLE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.LinkedBlockingQueue.take",
+                                "com.acme.Shop.lambda$pay$0",
+                                "com.acme.Shop.useSession",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        Activity.IDLE,
+                        List.of(PARK, "java.util.concurrent.LinkedBlockingQueue.take", "com.acme.In.takeSessionEvent")),
+                arguments(
+                        Activity.RESULT,
+                        List.of(PARK, "java.util.concurrent.FutureTask.get", "com.acme.Basket.checkout")),
+                arguments(
+                        Activity.RESULT,
+                        List.of(PARK, "java.util.concurrent.CompletableFuture.join", "com.acme.Users.getSession")),
+                arguments(
+                        Activity.RESOURCE,
+                        List.of(PARK, "java.util.concurrent.CompletableFuture.join", "com.acme.Pool.acquire")),
+                arguments(
+                        Activity.OUTSIDE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.CompletableFuture.get",
+                                "jdk.internal.net.http.HttpClientImpl.send",
+                                "jdk.internal.net.http.HttpClientFacade.send",
+                                "com.acme.Files.getResource")),
+                arguments(
+                        Activity.OUTSIDE,
+                        List.of(
+                                PARK,
+                                "sun.nio.ch.NioSocketImpl.park",
+                                "sun.nio.ch.NioSocketImpl.implRead",
+                                "java.net.Socket$SocketInputStream.read",
+                                "com.acme.Users.getSession")),
+                arguments(
+                        Activity.RESOURCE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.SynchronousQueue.poll",
+                                "com.acme.Pool.getConnectionInternal")),
+                arguments(Activity.RESULT, List.of(PARK, "java.util.concurrent.FutureTask.get", "com.acme.Shop.pay")),
+                arguments(
+                        Activity.IDLE,
+                        List.of(PARK, "java.util.concurrent.LinkedBlockingQueue.take", "com.acme.Worker.run")),
+                arguments(
+                        Activity.IDLE,
+                        List.of(PARK, "java.util.concurrent.ThreadPoolExecutor.getTask", "java.lang.Thread.run")),
+                arguments(
+                        Activity.OUTSIDE,
+                        List.of(
+                                PARK,
+                                "sun.nio.ch.Poller.poll",
+                                "sun.nio.ch.NioSocketImpl.park",
+                                "sun.nio.ch.NioSocketImpl.implRead",
+                                "java.net.Socket$SocketInputStream.read",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        Activity.OUTSIDE,
+                        List.of(
+                                "sun.nio.ch.Net.poll",
+                                "sun.nio.ch.NioSocketImpl.connect",
+                                "java.net.Socket.connect",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        Activity.OUTSIDE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.CompletableFuture.get",
+                                "jdk.internal.net.http.HttpClientImpl.send",
+                                "jdk.internal.net.http.HttpClientFacade.send",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        Activity.OTHER,
+                        List.of(
+                                PARK,
+                                "sun.nio.ch.NioSocketImpl.park",
+                                "sun.nio.ch.NioSocketImpl.accept",
+                                "java.net.ServerSocket.accept",
+                                "com.acme.Server.run")),
+                arguments(
+                        Activity.RESOURCE,
+                        List.of(
+                                PARK,
+                                "sun.nio.ch.NioSocketImpl.park",
+                                "sun.nio.ch.NioSocketImpl.connect",
+                                "java.net.Socket.connect",
+                                "com.acme.Pool.borrow")),
+                arguments(Activity.FILE_OR_NAME, List.of("java.io.FileInputStream.readBytes", "com.acme.Shop.read")),
+                arguments(Activity.OTHER, List.of("java.lang.Thread.sleep", "com.acme.Shop.wait")),
+                arguments(Activity.OTHER, List.of("com.acme.Shop.compute")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("stacks")
+    void whatAThreadWaitsForIsToldByItsCalls(Activity activity, List<String> calls) {
+        assertThat(Activities.of(group(null, calls.toArray(String[]::new)))).isEqualTo(activity);
+    }
+
+    @Test
+    void aMonitorIsToldByTheDump() {
+        var waiting = new StackGroup.Waiting(Blocker.Kind.MONITOR, "java.lang.Object");
+
+        assertThat(Activities.of(group(waiting, "com.acme.Shop.pay"))).isEqualTo(Activity.MONITOR);
+    }
+
+    @Test
+    void aThreadIsPinnedIfItParksOnItsCarrier() {
+        assertThat(Activities.pinned(group(
+                        null,
+                        "jdk.internal.misc.Unsafe.park",
+                        "java.lang.VirtualThread.parkOnCarrierThread",
+                        "java.lang.VirtualThread.parkNanos",
+                        "com.acme.Shop.pay")))
+                .isTrue();
+        assertThat(Activities.pinned(group(null, "java.lang.VirtualThread.park", "com.acme.Shop.pay")))
+                .isFalse();
+    }
+
+    @Test
+    void aPoolsThreadIsIdleWithoutATask() {
+        assertThat(Activities.idleInPool(
+                        group(null, PARK, "java.util.concurrent.ThreadPoolExecutor.getTask", "java.lang.Thread.run")))
+                .isTrue();
+        assertThat(Activities.idleInPool(group(
+                        null,
+                        "java.util.concurrent.LinkedBlockingQueue.take",
+                        "java.util.concurrent.ThreadPoolExecutor.getTask",
+                        "java.lang.Thread.run")))
+                .as("there is one to take")
+                .isFalse();
+        assertThat(Activities.idleInPool(group(
+                        null, "java.lang.Thread.sleep", "com.acme.Task.run", "java.util.concurrent.FutureTask.run")))
+                .isFalse();
+    }
+
+    @Test
+    void aForkJoinPoolIsHeldWhereItsThreadsWaitAndNotWhereTheyCompute() {
+        assertThat(idleInForkJoinPool("java.util.concurrent.ForkJoinPool.awaitWork"))
+                .isTrue();
+        assertThat(idleInForkJoinPool("com.acme.Scoring.askBureau")).isFalse();
+        assertThat(Activities.idleInPool(
+                        group(null, "com.acme.Scoring.add", "java.util.concurrent.ForkJoinWorkerThread.run")))
+                .isTrue();
+    }
+
+    private static boolean idleInForkJoinPool(String caller) {
+        DumpFrame park = new DumpFrame("jdk.internal.misc.Unsafe", "park", null, 0, true);
+        return Activities.idleInPool(new StackGroup(
+                "ForkJoinPool-1-worker",
+                false,
+                null,
+                List.of(park, frame(caller), frame("java.util.concurrent.ForkJoinWorkerThread.run")),
+                4));
+    }
+
+    private static StackGroup group(StackGroup.@Nullable Waiting waiting, String... calls) {
+        return new StackGroup(
+                "<root>",
+                true,
+                waiting,
+                Arrays.stream(calls).map(ActivitiesTest::frame).toList(),
+                3);
+    }
+
+    private static DumpFrame frame(String call) {
+        int dot = call.lastIndexOf('.');
+        return new DumpFrame(call.substring(0, dot), call.substring(dot + 1), null, 0, false);
+    }
+}

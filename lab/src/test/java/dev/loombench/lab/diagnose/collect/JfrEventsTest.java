@@ -1,0 +1,72 @@
+package dev.loombench.lab.diagnose.collect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.diagnose.rules.Entering;
+import dev.loombench.lab.diagnose.rules.Events;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+import jdk.jfr.Recording;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+
+@Isolated
+class JfrEventsTest {
+    @TempDir
+    Path folder;
+
+    /// Monitor whose class tells it from others in this JVM.
+    private static final class Gate {}
+
+    private final Gate gate = new Gate();
+
+    @Test
+    void whatHappenedBeforeTheWindowDoesNotCount() throws Exception {
+        Path file = folder.resolve("r.jfr");
+        Instant begin;
+        try (var recording = new Recording()) {
+            recording.enable("jdk.JavaMonitorEnter").withThreshold(Duration.ofMillis(1));
+            recording.start();
+            queue();
+            Thread.sleep(50);
+            begin = Instant.now();
+            queue();
+            recording.stop();
+            recording.dump(file);
+        }
+
+        assertThat(ofGate(JfrEvents.read(file, Instant.EPOCH, Duration.ofSeconds(1))))
+                .isEqualTo(2);
+        assertThat(ofGate(JfrEvents.read(file, begin, Duration.ofSeconds(1)))).isEqualTo(1);
+    }
+
+    private static long ofGate(Events events) {
+        return events.entering().stream()
+                .filter(entering -> entering.type().equals(Gate.class.getName()))
+                .mapToLong(Entering::events)
+                .sum();
+    }
+
+    /// Makes a platform thread wait for the monitor for 50 ms.
+    private void queue() throws InterruptedException {
+        var begun = new CountDownLatch(1);
+        Thread thread;
+        synchronized (gate) {
+            thread = Thread.ofPlatform().start(() -> {
+                begun.countDown();
+                synchronized (gate) {
+                    assertThat(Thread.holdsLock(gate)).isTrue();
+                }
+            });
+            begun.await();
+            while (thread.getState() != Thread.State.BLOCKED) {
+                Thread.onSpinWait();
+            }
+            Thread.sleep(50);
+        }
+        thread.join();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.loombench.lab.diagnose.collect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.diagnose.rules.Events;
+import dev.loombench.lab.observe.jvm.OtherJvm;
+import dev.loombench.lab.observe.jvm.OtherJvm.On;
+import dev.loombench.lab.observe.jvm.Signal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@EnabledOnOs(OS.LINUX)
+@Isolated
+class JfrRecordingTest {
+    @TempDir
+    static Path folder;
+
+    @BeforeAll
+    static void compile() {
+        OtherJvm.compile(folder);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"THIS,TERM", "THIS,KILL", "JDK_21,TERM", "JDK_21,KILL"})
+    void howeverAJvmEndsItsRecordingIsReadAndNothingOfItStays(On jdk, String signal) throws Exception {
+        Path temporary = Files.createDirectories(folder.resolve(jdk + signal));
+        try (var jvm = OtherJvm.start(jdk, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
+                var scratch = Scratch.of(jvm.found())) {
+            var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
+            Instant begin = Instant.now();
+            List<String> notices = new ArrayList<>();
+            recording.start(notices::add);
+            assertThat(notices)
+                    .singleElement()
+                    .asString()
+                    .startsWith("making a Flight Recorder recording of at most 50 MB");
+            assertThat(jvm.socket().jcmd("JFR.check")).as("it ends by itself").contains("duration=");
+            OtherJvm.until(() -> hasFlushed(temporary));
+
+            jvm.signal(signal);
+            OtherJvm.until(() -> !jvm.isAlive());
+
+            Signal<Events> events = recording.stop(begin, Duration.between(begin, Instant.now()));
+            assertThat(events).isInstanceOf(Signal.Present.class);
+            assertThat(temporary).isEmptyDirectory();
+        }
+    }
+
+    @Test
+    void whatIsDroppedLeavesNothingOfAKilledJvm() throws Exception {
+        Path temporary = Files.createDirectories(folder.resolve("dropped"));
+        try (var jvm = OtherJvm.start(On.THIS, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
+                var scratch = Scratch.of(jvm.found())) {
+            var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
+            recording.start(notices -> {});
+            OtherJvm.until(() -> hasFlushed(temporary));
+
+            jvm.signal("KILL");
+            OtherJvm.until(() -> !jvm.isAlive());
+            recording.drop();
+
+            assertThat(temporary).isEmptyDirectory();
+        }
+    }
+
+    /// Whether the JVM has flushed a chunk: before, it is hardly longer than its header.
+    private static boolean hasFlushed(Path temporary) throws IOException {
+        try (Stream<Path> files = Files.walk(temporary)) {
+            return files.filter(file -> file.toString().endsWith(".jfr"))
+                    .anyMatch(file -> file.toFile().length() > 10_000);
+        }
+    }
+
+    @Test
+    void theRepositoryOfAnotherRecordingStays() throws Exception {
+        Path temporary = Files.createDirectories(folder.resolve("other"));
+        try (var jvm = OtherJvm.start(
+                        On.THIS,
+                        folder,
+                        "running",
+                        1,
+                        "-Djava.io.tmpdir=" + temporary,
+                        "-XX:StartFlightRecording:settings=none",
+                        "-Xlog:jfr+startup=error");
+                var scratch = Scratch.of(jvm.found())) {
+            var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
+            recording.start(notices -> {});
+
+            jvm.signal("KILL");
+            OtherJvm.until(() -> !jvm.isAlive());
+            recording.stop(Instant.EPOCH, Duration.ofSeconds(1));
+
+            assertThat(temporary).isNotEmptyDirectory();
+        }
+    }
+}

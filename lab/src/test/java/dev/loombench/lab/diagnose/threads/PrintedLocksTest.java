@@ -1,0 +1,105 @@
+package dev.loombench.lab.diagnose.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PrintedLocksTest {
+    private static final String THREADS = """
+            "main" #1 [70] prio=5 os_prio=0 cpu=30.00ms elapsed=9.00s tid=0x1 nid=70 waiting on condition  [0x1]
+               java.lang.Thread.State: TIMED_WAITING (sleeping)
+            \tat java.lang.Thread.sleep0(java.base@21.0.8/Native Method)
+            \tat com.acme.Shop.close(Shop.java:7)
+            \t- locked <0x00000000c1> (a com.acme.Till)
+
+            "http-1" #21 [71] prio=5 os_prio=0 tid=0x2 nid=71 waiting for monitor entry  [0x2]
+               java.lang.Thread.State: BLOCKED (on object monitor)
+            \tat com.acme.Shop.pay(Shop.java:8)
+            \t- waiting to lock <0x00000000c1> (a com.acme.Till)
+            \tat com.acme.Server.run(Server.java:9)
+
+            "http-2" #22 [72] prio=5 os_prio=0 tid=0x3 nid=72 waiting for monitor entry  [0x3]
+               java.lang.Thread.State: BLOCKED (on object monitor)
+            \tat com.acme.Shop.pay(Shop.java:8)
+            \t- waiting to lock <0x00000000c1> (a com.acme.Till)
+
+            "waiter" #23 [73] prio=5 os_prio=0 tid=0x4 nid=73 in Object.wait()  [0x4]
+               java.lang.Thread.State: WAITING (on object monitor)
+            \tat java.lang.Object.wait0(java.base@21.0.8/Native Method)
+            \t- waiting on <0x00000000c2> (a com.acme.Bell)
+            \tat com.acme.Shop.listen(Shop.java:10)
+            \t- locked <0x00000000c2> (a com.acme.Bell)
+
+            "ringer" #24 [74] prio=5 os_prio=0 tid=0x5 nid=74 waiting for monitor entry  [0x5]
+            \tat com.acme.Shop.ring(Shop.java:11)
+            \t- waiting to lock <0x00000000c2> (a com.acme.Bell)
+            """;
+
+    private static final String DEADLOCKS = """
+
+            Found one Java-level deadlock:
+            =============================
+            "t1":
+              waiting to lock monitor 0x00007f (object 0x00000000c3, a java.lang.Object),
+              which is held by "t2"
+
+            "t2":
+              waiting for ownable synchronizer 0x00000000c4, (a java.util.concurrent.locks.ReentrantLock$NonfairSync),
+              which is held by "t1"
+
+            Java stack information for the threads listed above:
+            ===================================================
+            "t1":
+            \tat com.acme.Shop.ab(Shop.java:2)
+            \t- waiting to lock <0x00000000c3> (a java.lang.Object)
+            \tat com.acme.Shop.run(Shop.java:1)
+            "t2":
+            \tat java.util.concurrent.locks.ReentrantLock.lock(java.base@21.0.8/ReentrantLock.java:322)
+            \tat com.acme.Shop.ba(Shop.java:3)
+
+            Found one Java-level deadlock:
+            =============================
+            "t3":
+              waiting to lock monitor 0x00008f (object 0x00000000c5, a com.acme.Till),
+              which is held by "t3b"
+            "t3b":
+              waiting to lock monitor 0x00009f (object 0x00000000c6, a com.acme.Till),
+              which is held by "t3"
+
+            Found 2 deadlocks.
+            """;
+
+    @Test
+    void whoWaitsAtAMonitorIsCountedAndWhoHoldsItIsNamed() {
+        List<PrintedLocks.Queue> queues = PrintedLocks.parse(THREADS).queues();
+
+        assertThat(queues)
+                .extracting(PrintedLocks.Queue::type, PrintedLocks.Queue::owner, PrintedLocks.Queue::threads)
+                .containsExactly(tuple("com.acme.Till", "main", 2), tuple("com.acme.Bell", null, 1));
+        assertThat(queues.getFirst().stack())
+                .extracting(DumpFrame::text)
+                .containsExactly("com.acme.Shop.pay(Shop.java:8)", "com.acme.Server.run(Server.java:9)");
+        assertThat(PrintedLocks.parse(THREADS).deadlocks()).isEmpty();
+    }
+
+    @Test
+    void eachDeadlockHasItsThreads() {
+        PrintedLocks locks = PrintedLocks.parse(THREADS + DEADLOCKS);
+
+        assertThat(locks.queues()).isEqualTo(PrintedLocks.parse(THREADS).queues());
+        assertThat(locks.deadlocks()).hasSize(2);
+        assertThat(locks.deadlocks().getFirst())
+                .extracting(PrintedLocks.Waiter::thread, PrintedLocks.Waiter::type, PrintedLocks.Waiter::holder)
+                .containsExactly(
+                        tuple("t1", "java.lang.Object", "t2"),
+                        tuple("t2", "java.util.concurrent.locks.ReentrantLock$NonfairSync", "t1"));
+        assertThat(locks.deadlocks().getFirst().getFirst().stack())
+                .extracting(DumpFrame::text)
+                .containsExactly("com.acme.Shop.ab(Shop.java:2)", "com.acme.Shop.run(Shop.java:1)");
+        assertThat(locks.deadlocks().getLast())
+                .extracting(PrintedLocks.Waiter::thread)
+                .containsExactly("t3", "t3b");
+    }
+}

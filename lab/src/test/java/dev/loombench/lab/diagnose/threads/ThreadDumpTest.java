@@ -1,0 +1,150 @@
+package dev.loombench.lab.diagnose.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import dev.loombench.lab.observe.jvm.OtherJvm;
+import dev.loombench.lab.observe.jvm.OtherJvm.On;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Dumps of real JVMs (this JDK and 21), and of future formats.
+@Isolated
+class ThreadDumpTest {
+    @TempDir
+    static Path folder;
+
+    @BeforeAll
+    static void compile() {
+        OtherJvm.compile(folder);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"THIS,1", "THIS,1000", "THIS,100000", "JDK_21,1", "JDK_21,1000", "JDK_21,100000"})
+    @EnabledOnOs(OS.LINUX)
+    void parkedVirtualThreadsAreOneStackWithTheirCount(On jdk, long count) throws Exception {
+        try (var jvm = OtherJvm.start(jdk, folder, "parked", (int) count)) {
+            Path file = folder.resolve("a dump of " + jdk + " " + count);
+
+            ThreadDump dump = ThreadDump.take(jvm.socket(), file);
+
+            assertThat(file).doesNotExist();
+            assertThat(dump.groups().stream().mapToLong(StackGroup::count).sum())
+                    .isBetween(count + 1, count + 50);
+            assertThat(dump.groups()).hasSizeLessThan(50);
+            StackGroup parked = dump.groups().stream()
+                    .filter(StackGroup::virtual)
+                    .reduce((one, other) -> {
+                        throw new AssertionError("two stacks: " + one + other);
+                    })
+                    .orElseThrow();
+            assertThat(parked.count()).isEqualTo(count);
+            assertThat(parked.container()).isEqualTo("<root>");
+            assertThat(parked.stack()).anySatisfy(frame -> {
+                assertThat(frame.type()).isEqualTo("dev.loombench.lab.observe.jvm.WaitingProgram");
+                assertThat(frame.method()).isEqualTo("park");
+                assertThat(frame.file()).isEqualTo("WaitingProgram.java");
+                assertThat(frame.line()).isPositive();
+            });
+            if (jdk == On.THIS) {
+                assertThat(parked.waitsFor())
+                        .isEqualTo(new StackGroup.Waiting(Blocker.Kind.PARKED, "java.util.concurrent.CountDownLatch"));
+            } else {
+                assertThat(parked.waitsFor()).isNull();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @EnabledOnOs(OS.LINUX)
+    void aMonitorIsNamedWithItsOwnerWhereTheJdkTells(On jdk) throws Exception {
+        try (var jvm = OtherJvm.start(jdk, folder, "monitor", 5)) {
+            ThreadDump dump = ThreadDump.take(jvm.socket(), folder.resolve("monitor of " + jdk));
+
+            assertThat(dump.groups()).anySatisfy(group -> {
+                assertThat(group.count()).isEqualTo(5);
+                assertThat(group.stack().getFirst().method()).isEqualTo("enter");
+            });
+            if (jdk == On.THIS) {
+                assertThat(dump.contended()).first().satisfies(contended -> {
+                    assertThat(contended.object().kind()).isEqualTo(Blocker.Kind.MONITOR);
+                    assertThat(contended.object().type()).isEqualTo("java.lang.Object");
+                    assertThat(contended.waiting()).isEqualTo(5);
+                    assertThat(contended.owner()).endsWith(" main");
+                });
+            } else {
+                assertThat(dump.contended()).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void numbersAndUnknownPropertiesAreReadToo() throws Exception {
+        ThreadDump dump = read("""
+                {"formatVersion": 2, "threadDump": {"processId": 7, "time": "now", "runtimeVersion": "28",
+                 "threadContainers": [
+                  {"container": "<root>", "parent": null, "owner": null, "threads": [
+                    {"tid": 1, "name": "one", "state": "BLOCKED", "blockedOn": "a.Lock@1", "more": {"x": [1, {}]},
+                     "stack": ["app//a.B.c(B.java:7)", "x/a.B$$Lambda/0x07.run(Unknown Source)"]},
+                    {"tid": 2, "name": "two", "virtual": true, "carrier": 9, "state": "RUNNABLE", "stack": [],
+                     "monitorsOwned": [{"depth": 0, "locks": [null, "a.Lock@1"]}]}],
+                   "threadCount": 2},
+                  {"container": "scope@1f", "parent": "<root>", "owner": 2, "threads": [
+                    {"tid": 3, "name": "", "virtual": true, "parkBlocker": {"object": "a.Latch@3"}, "stack": []}]},
+                  {"container": "scope@2f", "parent": "<root>", "owner": 2, "threads": [
+                    {"tid": 4, "name": "", "virtual": true, "parkBlocker": {"object": "a.Latch@4"}, "stack": []}]}
+                 ]}}
+                """);
+
+        assertThat(dump.groups())
+                .containsExactly(
+                        new StackGroup(
+                                "scope", true, new StackGroup.Waiting(Blocker.Kind.PARKED, "a.Latch"), List.of(), 2),
+                        new StackGroup(
+                                "<root>",
+                                false,
+                                new StackGroup.Waiting(Blocker.Kind.MONITOR, "a.Lock"),
+                                List.of(
+                                        new DumpFrame("a.B", "c", "B.java", 7, false),
+                                        new DumpFrame("a.B$$Lambda/0x07", "run", null, 0, false)),
+                                1),
+                        new StackGroup("<root>", true, null, List.of(), 1));
+        assertThat(dump.contended())
+                .containsExactly(new Contended(new Blocker(Blocker.Kind.MONITOR, "a.Lock@1"), 1, "#2 two"));
+    }
+
+    @Test
+    void framesKeepTheirText() {
+        assertThat(DumpFrame.parse("java.base/java.lang.Object.wait0(Native Method)"))
+                .isEqualTo(new DumpFrame("java.lang.Object", "wait0", null, 0, true))
+                .extracting(DumpFrame::text)
+                .isEqualTo("java.lang.Object.wait0(Native Method)");
+        assertThat(DumpFrame.parse("com.acme.Shop.<init>(Shop.java)").text())
+                .isEqualTo("com.acme.Shop.<init>(Shop.java)");
+    }
+
+    @Test
+    void aFileThatIsCutShortOrNoDumpIsTold() throws Exception {
+        assertThatIOException()
+                .isThrownBy(() ->
+                        read("{\"threadDump\": {\"threadContainers\": [{\"container\": \"<root>\", \"threads\": ["))
+                .withMessageContaining("isn't a complete thread dump");
+        assertThatIOException().isThrownBy(() -> read("{}")).withMessageContaining("contains no threadDump");
+        assertThatIOException().isThrownBy(() -> read("no JSON")).withMessageContaining("isn't a complete thread dump");
+    }
+
+    private static ThreadDump read(String json) throws Exception {
+        return ThreadDump.read(Files.writeString(folder.resolve("dump.json"), json));
+    }
+}
