@@ -1,7 +1,6 @@
 import dev.loombench.lab.capacity.Saturation;
 import dev.loombench.lab.capacity.SearchPlan;
 import dev.loombench.lab.capacity.SearchStep;
-import dev.loombench.lab.ideal.DeterministicQueue;
 import dev.loombench.lab.method.CapacityRun;
 import dev.loombench.lab.method.GeneratorRun;
 import dev.loombench.lab.method.SearchOrder;
@@ -14,6 +13,7 @@ import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.process.Servers;
 import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadOrder;

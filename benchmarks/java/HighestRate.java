@@ -1,4 +1,4 @@
-import dev.loombench.lab.ideal.ResponseTimes;
+import dev.loombench.lab.theory.ResponseTimes;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;

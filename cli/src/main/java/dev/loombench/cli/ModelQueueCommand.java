@@ -2,8 +2,8 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.QueueView;
 import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.ideal.QueueModel;
-import dev.loombench.lab.ideal.QueuePrediction;
+import dev.loombench.lab.theory.QueueModel;
+import dev.loombench.lab.theory.QueuePrediction;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

@@ -1,15 +1,15 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.ideal.simulation.Discipline;
-import dev.loombench.lab.ideal.simulation.Need;
-import dev.loombench.lab.ideal.simulation.Offered;
-import dev.loombench.lab.ideal.simulation.RandomTime;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.Slo;
-import dev.loombench.lab.prediction.Extrapolated.Changes;
-import dev.loombench.lab.prediction.PoolQuestion;
-import dev.loombench.lab.prediction.ThreadBytes;
+import dev.loombench.lab.theory.prediction.Extrapolated.Changes;
+import dev.loombench.lab.theory.prediction.PoolQuestion;
+import dev.loombench.lab.theory.prediction.ThreadBytes;
+import dev.loombench.lab.theory.simulation.Discipline;
+import dev.loombench.lab.theory.simulation.Need;
+import dev.loombench.lab.theory.simulation.Offered;
+import dev.loombench.lab.theory.simulation.RandomTime;
 import dev.loombench.protocol.Quantities;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

@@ -2,10 +2,10 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.ideal.simulation.Simulation.Figure;
-import dev.loombench.lab.prediction.Comparison;
-import dev.loombench.lab.prediction.RunPrediction;
-import dev.loombench.lab.prediction.RunPrediction.Extrapolation;
+import dev.loombench.lab.theory.prediction.Comparison;
+import dev.loombench.lab.theory.prediction.RunPrediction;
+import dev.loombench.lab.theory.prediction.RunPrediction.Extrapolation;
+import dev.loombench.lab.theory.simulation.Simulation.Figure;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.ideal.simulation.Discipline;
-import dev.loombench.lab.prediction.Asked;
-import dev.loombench.lab.prediction.PoolPrediction;
-import dev.loombench.lab.prediction.PoolPrediction.Pays;
-import dev.loombench.lab.prediction.PoolPrediction.Rule;
-import dev.loombench.lab.prediction.PredictedSide;
-import dev.loombench.lab.prediction.PredictedSide.Standing;
+import dev.loombench.lab.theory.prediction.Asked;
+import dev.loombench.lab.theory.prediction.PoolPrediction;
+import dev.loombench.lab.theory.prediction.PoolPrediction.Pays;
+import dev.loombench.lab.theory.prediction.PoolPrediction.Rule;
+import dev.loombench.lab.theory.prediction.PredictedSide;
+import dev.loombench.lab.theory.prediction.PredictedSide.Standing;
+import dev.loombench.lab.theory.simulation.Discipline;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.List;

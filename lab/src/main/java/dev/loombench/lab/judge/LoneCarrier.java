@@ -1,10 +1,10 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.theory.simulation.Discipline;
 import dev.loombench.protocol.server.ServerSpec;
 import dev.loombench.protocol.server.Threads;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.ideal.ErlangQueue;
 import dev.loombench.lab.model.EstimateRecord.PartRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.theory.ErlangQueue;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.ArrayList;

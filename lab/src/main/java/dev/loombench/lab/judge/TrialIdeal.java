@@ -2,12 +2,12 @@ package dev.loombench.lab.judge;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.IdealKind;
-import dev.loombench.lab.ideal.Ideal;
-import dev.loombench.lab.ideal.IdealBatch;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.plan.Sizing;
 import dev.loombench.lab.plan.TaskCost;
+import dev.loombench.lab.theory.Ideal;
+import dev.loombench.lab.theory.IdealBatch;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Work;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.ideal.Throughput;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.theory.Throughput;
 import dev.loombench.protocol.Account.Shot;
 import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.Shape;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.plan;
 
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.ideal.IdealBatch;
+import dev.loombench.lab.theory.IdealBatch;
 import dev.loombench.protocol.Effort;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Shape;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.plan;
 
-import dev.loombench.lab.ideal.Goetz;
-import dev.loombench.lab.ideal.Supply;
+import dev.loombench.lab.theory.Goetz;
+import dev.loombench.lab.theory.Supply;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;
 import dev.loombench.protocol.TaskSpec;

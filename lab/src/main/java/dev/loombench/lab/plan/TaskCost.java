@@ -1,7 +1,7 @@
 package dev.loombench.lab.plan;
 
-import dev.loombench.lab.ideal.Demand;
-import dev.loombench.lab.ideal.Step;
+import dev.loombench.lab.theory.Demand;
+import dev.loombench.lab.theory.Step;
 import dev.loombench.protocol.TaskSpec;
 import java.util.ArrayList;
 import java.util.List;

@@ -23,14 +23,14 @@ final class Packages {
 
     /// A package may use those after its colon, all of which stand above it.
     private static final String TABLE = """
-            ideal:
             load.plan:
             machine.jdk:
             machine.probe:
             stats:
-            ideal.simulation:  ideal stats
+            theory:
             model:             stats
             observe.jvm:       machine.probe
+            theory.simulation: stats theory
             catalog:           machine.jdk model
             compare:           model stats
             diagnose.threads:  observe.jvm
@@ -42,18 +42,18 @@ final class Packages {
             diagnose.rules:    diagnose.threads observe.jvm
             host.doctor:       machine.host machine.jdk machine.probe model
             load:              stats store
-            plan:              catalog ideal
-            prediction:        catalog ideal ideal.simulation model stats
+            plan:              catalog theory
             process:           catalog machine.jdk machine.probe model store
+            theory.prediction: catalog model stats theory theory.simulation
             capacity:          load model stats
             diagnose.collect:  diagnose.rules diagnose.threads machine.probe observe.jvm
-            judge:             catalog ideal ideal.simulation model plan stats
+            judge:             catalog model plan stats theory theory.simulation
             plainjava:         catalog plan process
             validity:          load machine.probe model stats
             ab.order:          capacity catalog compare load.plan model
             claims:            catalog judge model stats
             compare.file:      catalog compare judge model stats store validity
-            method:            capacity catalog diagnose.collect diagnose.recorded ideal load load.plan machine.probe model observe.jvm plan process stats store validity
+            method:            capacity catalog diagnose.collect diagnose.recorded load load.plan machine.probe model observe.jvm plan process stats store theory validity
             ab.plan:           ab.order model stats
             ab.yaml:           ab.order catalog catalog.yaml
             the lab itself:    catalog catalog.yaml claims judge machine.host machine.jdk machine.probe method model observe.jvm observe.timeline plan process stats store validity

@@ -41,7 +41,7 @@ class RulesTest {
 
     @Test
     void statisticsAndIdealsArePure() {
-        for (String name : new String[] {"stats", "ideal", "ideal.simulation"}) {
+        for (String name : new String[] {"stats", "theory", "theory.simulation"}) {
             assertHolds(touchesNothing(name));
             assertHolds(readsNoClock(name));
         }
@@ -53,7 +53,7 @@ class RulesTest {
 
     @Test
     void judgingDoesNoInputOrOutput() {
-        for (String name : new String[] {"judge", "claims", "compare", "validity", "prediction", "ab.judge"}) {
+        for (String name : new String[] {"judge", "claims", "compare", "validity", "theory.prediction", "ab.judge"}) {
             assertHolds(doesNoIo(name));
             assertHolds(readsNoClock(name));
         }

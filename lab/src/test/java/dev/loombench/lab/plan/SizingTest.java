@@ -2,7 +2,7 @@ package dev.loombench.lab.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.ideal.Supply;
+import dev.loombench.lab.theory.Supply;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;

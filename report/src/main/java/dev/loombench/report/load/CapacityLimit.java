@@ -1,9 +1,9 @@
 package dev.loombench.report.load;
 
-import dev.loombench.lab.ideal.DeterministicQueue;
 import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.protocol.server.ServerSpec;
 import dev.loombench.protocol.server.Threads;
 import java.time.Duration;

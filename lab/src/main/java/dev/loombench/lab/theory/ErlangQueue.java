@@ -1,0 +1,61 @@
+package dev.loombench.lab.theory;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/// An M/M/c queue: Poisson arrivals, c servers with one queue, first come first served, and exponentially
+/// distributed service times.
+///
+/// Source: Erlang, Solution of some Problems in the Theory of Probabilities of Significance in Automatic
+/// Telephone Exchanges, 1917; the formulas as in Gross, Shortle, Thompson and Harris, Fundamentals of
+/// Queueing Theory, 4th edition (2008), section 2.3.
+///
+/// @param servers c, at least 1
+/// @param service the mean service time, more than 0
+/// @param perSecond arrival rate, more than 0
+public record ErlangQueue(int servers, Duration service, double perSecond) {
+    public ErlangQueue {
+        QueueChecks.require(servers, service, perSecond);
+    }
+
+    /// The offered load per server; from 1 on the queue grows without bound.
+    public double utilisation() {
+        return offeredLoad() / servers;
+    }
+
+    /// The probability that a request must wait (Erlang's C); 1 where the queue grows without bound.
+    public double waiting() {
+        if (utilisation() >= 1) {
+            return 1;
+        }
+        double blocking = 1;
+        for (int k = 1; k <= servers; k++) {
+            blocking = offeredLoad() * blocking / (k + offeredLoad() * blocking);
+        }
+        return blocking / (1 - utilisation() * (1 - blocking));
+    }
+
+    /// The response times in steady state; empty where the queue grows without bound.
+    public Optional<ResponseTimes> longRun() {
+        if (utilisation() >= 1) {
+            return Optional.empty();
+        }
+        double waiting = waiting();
+        double mu = 1 / QueueChecks.seconds(service);
+        double theta = mu * (servers - offeredLoad());
+        return Optional.of(
+                seconds -> 1 - (1 - waiting) * Math.exp(-mu * seconds) - waiting * sumExceeds(mu, theta, seconds));
+    }
+
+    /// The probability that the sum of two exponential times with these rates is larger.
+    private static double sumExceeds(double mu, double theta, double seconds) {
+        double exceeds = Math.exp(-mu * seconds);
+        return Math.abs(theta - mu) < 1e-9 * mu
+                ? exceeds * (1 + mu * seconds)
+                : (theta * exceeds - mu * Math.exp(-theta * seconds)) / (theta - mu);
+    }
+
+    private double offeredLoad() {
+        return perSecond * QueueChecks.seconds(service);
+    }
+}

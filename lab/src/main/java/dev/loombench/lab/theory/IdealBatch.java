@@ -1,0 +1,77 @@
+package dev.loombench.lab.theory;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// The least time of a batch of equal tasks on a machine where starting, switching and ending tasks costs
+/// nothing: the largest of these lower bounds. There are N tasks, each a path of waiting and `c` of computing:
+///
+/// - *Critical path*: the path of one task, whose steps come one after the other.
+/// - *Pool waves*: ⌈N / threads⌉ × path. A thread has one task at a time, waiting or not, and one of the
+///   threads must have ⌈N / threads⌉ of them. It holds for any number of cores.
+/// - *CPU capacity* of one batch: leading wait + N·c / cores + trailing wait. No CPU is needed before the
+///   first task has done its leading wait; from then on the cores do at most `cores` seconds of work per
+///   second; and the task that computes last still has its trailing wait. It holds for any number of
+///   threads; of fewer threads than cores the pool waves ask for more.
+/// - *CPU capacity* shared by several callers: callers × N·c / cores, for the average batch in steady
+///   state. The cores complete at most cores / (N·c) batches per second, and by Little's law callers = rate
+///   × time. Waits don't add to it: while one caller's tasks wait another's can compute. Over a finite time
+///   it holds for total work, so an average over few batches that all started together may fall short of it
+///   by a fraction of a batch.
+///
+/// Source: the two bounds of Graham, Bounds for Certain Multiprocessing Anomalies, Bell System Technical
+/// Journal 45 (1966), and Brent, The Parallel Evaluation of General Arithmetic Expressions, JACM 21 (1974):
+/// the longest path and work / processors; McNaughton, Scheduling with Deadlines and Loss Functions,
+/// Management Science 6 (1959), for work / processors being attainable where tasks can be preempted;
+/// Little, A Proof for the Queuing Formula L = λW, Operations Research 9 (1961); Denning and Buzen, The
+/// Operational Analysis of Queueing Network Models, ACM Computing Surveys 10 (1978), for the bounds of a
+/// closed system.
+///
+/// Late timers make waits longer than they were meant to be. With them the result is the limit of a machine
+/// with that mean overshoot: a model where timers vary, and no longer a bound by first principles.
+public final class IdealBatch {
+    /// The relative difference below which two bounds count as equal.
+    private static final double BOUND_TOLERANCE = 1e-12;
+
+    private IdealBatch() {}
+
+    /// Computes the limit of a batch and what sets it.
+    ///
+    /// @param tasks number of tasks in one batch, at least 0
+    /// @param timerOvershootSeconds overshoot of all waits of one task together, as measured on this machine
+    /// @return empty where the tasks take no time, so that there is nothing to compare with
+    /// @throws IllegalArgumentException if the tasks or the overshoot are negative, or the overshoot isn't
+    ///     finite
+    public static Optional<Ideal> of(int tasks, Demand demand, Supply supply, double timerOvershootSeconds) {
+        if (tasks < 0) {
+            throw new IllegalArgumentException("a batch can't have " + tasks + " tasks");
+        }
+        Demand withLateTimers = demand.withOvershoot(timerOvershootSeconds);
+        if (tasks == 0 || withLateTimers.path() == 0) {
+            return Optional.empty();
+        }
+        List<Limit> limits = Limit.all(tasks, withLateTimers, supply);
+        double seconds = largest(limits);
+        double punctual = seconds(tasks, demand, supply);
+        Limit binding = limits.stream()
+                .filter(limit -> limit.seconds() >= seconds * (1 - BOUND_TOLERANCE))
+                .findFirst()
+                .orElseThrow();
+        double overshoot = Math.max(0, seconds - punctual);
+        return Optional.of(new Ideal(
+                seconds, overshoot, binding.bound(), binding.explanation().get()));
+    }
+
+    /// Computes the seconds of [#of] alone, with punctual timers; 0 where there is no limit.
+    public static double seconds(int tasks, Demand demand, Supply supply) {
+        return largest(Limit.all(tasks, demand, supply));
+    }
+
+    private static double largest(List<Limit> limits) {
+        return limits.stream()
+                .max(Comparator.comparingDouble(Limit::seconds))
+                .orElseThrow()
+                .seconds();
+    }
+}

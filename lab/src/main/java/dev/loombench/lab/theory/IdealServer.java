@@ -1,0 +1,124 @@
+package dev.loombench.lab.theory;
+
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/// The physical limits of a server: its highest throughput X per second and its shortest response time R,
+/// without any overhead.
+///
+/// - *Pool of threads*: X ≤ T / w. Each request occupies one of T threads for its wait w at least, and T
+///   threads have T seconds per second.
+/// - *CPU capacity*: X ≤ k / c. Each answer takes c seconds of CPU, and k cores have k seconds per second.
+/// - *Offered rate*: X ≤ λ in steady state. Requests that don't arrive can't be answered.
+/// - *Users*: X ≤ N / (w + Z). Each of N users has one request at a time, which takes w at least, and then
+///   thinks for Z: by Little's law N = X · (R + Z).
+/// - *Critical path*: R ≥ w. No answer comes before its wait is over.
+/// - In a closed loop the mean is R = N / X − Z, again by Little's law, so it is at least that of the largest
+///   X.
+///
+/// The compute time isn't part of w, although the thread is busy then, too: the c that is known is an average
+/// that includes the collector and the compiler, which run on other threads, and a limit must hold. With
+/// carriers in place of the pool's threads and the time that a request holds its carrier in place of w, the
+/// first limit is the *pinning ceiling*.
+///
+/// Source: Little, A Proof for the Queuing Formula L = λW, Operations Research 9 (1961); Denning and Buzen, The
+/// Operational Analysis of Queueing Network Models, ACM Computing Surveys 10 (1978), for the utilisation law
+/// (X · s ≤ 1 for each server) and the bounds of closed systems.
+///
+/// @param waitSeconds w, at least 0
+/// @param computeSeconds c, CPU time of each answer, more than 0; empty where it isn't known
+/// @param threads T, of a pool whose threads wait with their requests; empty where there is none
+/// @param cores k
+public record IdealServer(double waitSeconds, OptionalDouble computeSeconds, OptionalInt threads, int cores) {
+    public IdealServer {
+        if (!(waitSeconds >= 0 && waitSeconds < Double.POSITIVE_INFINITY)
+                || !(computeSeconds.orElse(1) > 0)
+                || threads.orElse(1) < 1
+                || cores < 1) {
+            throw new IllegalArgumentException("no server of " + threads + " threads on " + cores + " cores that waits "
+                    + waitSeconds + " s and computes " + computeSeconds + " s");
+        }
+    }
+
+    /// The highest throughput under any load; empty where neither pool nor CPU time is known to limit it.
+    public Optional<ServerLimit> capacity() {
+        List<ServerLimit> limits = new ArrayList<>();
+        if (waitSeconds > 0 && threads.isPresent()) {
+            limits.add(new ServerLimit(
+                    threads.getAsInt() / waitSeconds,
+                    Bound.POOL_THREADS,
+                    count(threads.getAsInt()) + " threads / " + Quantities.seconds(waitSeconds)));
+        }
+        computeSeconds.ifPresent(seconds -> limits.add(new ServerLimit(
+                cores / seconds,
+                Bound.CPU_CAPACITY,
+                count(cores) + (cores == 1 ? " core" : " cores") + " / " + Quantities.seconds(seconds)
+                        + " of CPU for each answer")));
+        return limits.stream().min(Comparator.comparingDouble(ServerLimit::value));
+    }
+
+    /// The highest throughput at an offered rate.
+    public ServerLimit rate(double offeredPerSecond) {
+        ServerLimit offered = new ServerLimit(
+                offeredPerSecond, Bound.OFFERED_RATE, Quantities.significant(offeredPerSecond) + "/s are offered");
+        return smaller(offered);
+    }
+
+    /// The highest throughput of a closed workload; empty where nothing is known to limit it.
+    ///
+    /// @param thinkSeconds between an answer and the user's next request
+    public Optional<ServerLimit> rate(int users, double thinkSeconds) {
+        double cycle = waitSeconds + thinkSeconds;
+        if (cycle == 0) {
+            return capacity();
+        }
+        return Optional.of(smaller(new ServerLimit(
+                users / cycle, Bound.USERS, count(users) + " users / " + cycle(waitSeconds, thinkSeconds))));
+    }
+
+    private static String cycle(double wait, double think) {
+        String thinking = Quantities.seconds(think) + " of thinking";
+        if (wait == 0) {
+            return thinking;
+        }
+        return think == 0 ? Quantities.seconds(wait) : "(" + Quantities.seconds(wait) + " + " + thinking + ")";
+    }
+
+    /// The shortest response time of any request; empty where requests don't wait.
+    public Optional<ServerLimit> response() {
+        return waitSeconds > 0
+                ? Optional.of(new ServerLimit(
+                        waitSeconds, Bound.CRITICAL_PATH, "the wait of " + Quantities.seconds(waitSeconds)))
+                : Optional.empty();
+    }
+
+    /// The shortest mean response time of a closed workload; empty where nothing is known to limit it.
+    ///
+    /// @param thinkSeconds between an answer and the user's next request
+    public Optional<ServerLimit> meanResponse(int users, double thinkSeconds) {
+        Optional<ServerLimit> queued = capacity()
+                .filter(capacity -> users / capacity.value() - thinkSeconds > waitSeconds)
+                .map(capacity -> new ServerLimit(
+                        users / capacity.value() - thinkSeconds,
+                        capacity.bound(),
+                        count(users) + " users / (" + capacity.explanation() + ")"
+                                + (thinkSeconds == 0
+                                        ? ""
+                                        : " - " + Quantities.seconds(thinkSeconds) + " of thinking")));
+        return queued.or(this::response);
+    }
+
+    private ServerLimit smaller(ServerLimit other) {
+        return capacity().filter(capacity -> capacity.value() < other.value()).orElse(other);
+    }
+
+    private static String count(int number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.loombench.lab.theory.prediction;
+
+import dev.loombench.lab.theory.Goetz;
+import dev.loombench.lab.theory.ThreadsOnCores;
+import dev.loombench.lab.theory.prediction.PredictedSide.Standing;
+import dev.loombench.lab.theory.simulation.Need;
+import dev.loombench.lab.theory.simulation.Offered;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/// The prediction of a pool of platform threads in comparison with virtual threads.
+///
+/// @param asked input of the prediction
+/// @param rule pool size by the rule of thumb; absent where requests don't compute
+/// @param sides the pool, then virtual threads
+/// @param pays rates from which virtual threads pay off
+public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSide> sides, Pays pays) {
+    private static final int MAX_POOL_THREADS = 10_000_000;
+
+    /// The ratio from which a difference is more than what the model leaves out.
+    private static final double CLEAR_RATIO = 1.03;
+
+    /// A pool of the size threads = cores × (1 + wait / compute).
+    ///
+    /// @param capacity its highest throughput per second
+    /// @param coresBusy share of the cores that is busy at that throughput
+    public record Rule(int threads, double capacity, double coresBusy) {}
+
+    /// The rates from which virtual threads answer more than the pool.
+    ///
+    /// @param byCapacity the pool's capacity if that of virtual threads is clearly higher, else absent
+    /// @param bySlo the highest rate at which the pool meets the objective if that of virtual threads is
+    ///     clearly higher, else absent; absent also without an objective, and where the pool's rate isn't known
+    public record Pays(
+            @Nullable Double byCapacity, @Nullable Double bySlo) {}
+
+    /// Predicts both kinds of threads.
+    ///
+    /// @throws dev.loombench.lab.catalog.BadInput if the objective can't be predicted
+    public static PoolPrediction of(PoolQuestion question) {
+        PredictedSide platform = new SidePrediction(question, question.platform()).predict();
+        PredictedSide virtual = new SidePrediction(question, question.virtual()).predict();
+        Pays pays = new Pays(
+                ifExceeded(platform.capacity(), virtual.capacity()),
+                question.slo() != null && question.offered() instanceof Offered.Rate ? bySlo(platform, virtual) : null);
+        return new PoolPrediction(Asked.of(question), rule(question), List.of(platform, virtual), pays);
+    }
+
+    public PredictedSide platform() {
+        return sides.getFirst();
+    }
+
+    public PredictedSide virtual() {
+        return sides.getLast();
+    }
+
+    /// Whether the arrival rate exceeds the capacity of both kinds of threads.
+    public boolean isHopeless() {
+        return sides.stream().allMatch(side -> side.standing() == Standing.OVERLOADED);
+    }
+
+    /// Whether there is an objective that isn't met at any rate.
+    public boolean isSloImpossible() {
+        return asked.slo() != null
+                && sides.stream()
+                        .allMatch(
+                                side -> !side.higherUnknown() && side.highestRate() != null && side.highestRate() == 0);
+    }
+
+    private static @Nullable Double bySlo(PredictedSide platform, PredictedSide virtual) {
+        return platform.higherUnknown() ? null : ifExceeded(platform.highestRate(), virtual.highestRate());
+    }
+
+    /// Returns the first figure if the second one is clearly higher or has no limit, else nothing.
+    private static @Nullable Double ifExceeded(@Nullable Double first, @Nullable Double second) {
+        return first != null && (second == null || second > CLEAR_RATIO * first) ? first : null;
+    }
+
+    private static @Nullable Rule rule(PoolQuestion question) {
+        Need need = question.need();
+        OptionalInt threads = Goetz.threads(
+                question.cores(), need.waiting().mean(), need.compute().mean(), MAX_POOL_THREADS);
+        if (threads.isEmpty()) {
+            return null;
+        }
+        ThreadsOnCores pool = new ThreadsOnCores(
+                threads.getAsInt(), need.waiting().mean(), need.compute().mean(), question.cores());
+        return new Rule(threads.getAsInt(), pool.perSecond(), pool.coresBusy() / question.cores());
+    }
+}

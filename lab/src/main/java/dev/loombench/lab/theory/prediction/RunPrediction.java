@@ -1,0 +1,114 @@
+package dev.loombench.lab.theory.prediction;
+
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.theory.prediction.Extrapolated.Changes;
+import dev.loombench.lab.theory.simulation.Offered;
+import dev.loombench.lab.theory.simulation.SimulatedServer;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The predictions for the servers of a run in comparison with their measurements.
+///
+/// @param run id of the run
+/// @param cells parameters, prediction and measurement of each cell
+/// @param figures number of compared figures
+/// @param within number of figures that deviate by at most [Comparison#MOST_OFF]
+/// @param extrapolations the same cells under the requested conditions; empty where none were requested
+/// @param skipped cells that can't be predicted, a sentence each
+/// @param seed seed of the simulation
+public record RunPrediction(
+        String run,
+        List<Cell> cells,
+        int figures,
+        int within,
+        List<Extrapolation> extrapolations,
+        List<String> skipped,
+        long seed) {
+
+    /// A measured cell.
+    ///
+    /// @param cpuSeconds CPU time of the server's process per answer; on a single carrier that of the carrier
+    /// @param threads size of the pool; absent for virtual threads and event loops
+    /// @param rate requests per second; absent for closed arrivals
+    /// @param users number of users; absent for open arrivals
+    /// @param trials ids of the trials
+    /// @param capacity highest throughput per second; absent where nothing limits it
+    public record Cell(
+            String experiment,
+            String jdk,
+            String cell,
+            double waitSeconds,
+            double cpuSeconds,
+            int cores,
+            @Nullable Integer threads,
+            int carriers,
+            @Nullable Double rate,
+            @Nullable Integer users,
+            List<Integer> trials,
+            @Nullable Double capacity,
+            List<Comparison> comparisons) {}
+
+    /// A cell under other conditions than the measured ones.
+    ///
+    /// @param beyond conditions outside the measured range of this server in its experiment
+    /// @param ignored requested conditions that don't apply to such a server, a clause each
+    public record Extrapolation(
+            String experiment,
+            String jdk,
+            String cell,
+            List<String> beyond,
+            List<String> ignored,
+            PredictedSide predicted) {}
+
+    /// Predicts all measured cells.
+    ///
+    /// @param changes the requested conditions
+    /// @throws IllegalArgumentException if no cell was measured
+    public static RunPrediction of(String run, ServerCells measured, Changes changes, long seed) {
+        if (measured.cells().isEmpty()) {
+            throw new IllegalArgumentException("nothing was measured");
+        }
+        List<Cell> cells = measured.cells().stream()
+                .map(cell -> cell(LaidOver.of(cell, seed)))
+                .toList();
+        List<Comparison> comparisons =
+                cells.stream().flatMap(cell -> cell.comparisons().stream()).toList();
+        return new RunPrediction(
+                run,
+                cells,
+                comparisons.size(),
+                (int) comparisons.stream()
+                        .filter(one -> !Comparison.isFar(one.off()))
+                        .count(),
+                changes.any()
+                        ? measured.cells().stream()
+                                .map(cell -> extrapolation(Extrapolated.of(cell, changes, measured.cells(), seed)))
+                                .toList()
+                        : List.of(),
+                measured.skipped(),
+                seed);
+    }
+
+    private static Cell cell(LaidOver comparison) {
+        ServerCell cell = comparison.cell();
+        return new Cell(
+                cell.experiment(),
+                cell.jdk(),
+                cell.cell(),
+                cell.need().waiting().mean(),
+                cell.need().compute().mean(),
+                cell.cores(),
+                cell.threads() == SimulatedServer.UNLIMITED ? null : cell.threads(),
+                cell.carriers(),
+                cell.offered() instanceof Offered.Rate rate ? rate.perSecond() : null,
+                cell.offered() instanceof Offered.Users users ? users.users() : null,
+                cell.trials().stream().map(TrialRecord::id).toList(),
+                Double.isFinite(comparison.capacity()) ? comparison.capacity() : null,
+                comparison.comparisons());
+    }
+
+    private static Extrapolation extrapolation(Extrapolated one) {
+        return new Extrapolation(
+                one.cell().experiment(), one.cell().jdk(), one.cell().cell(), one.beyond(), one.ignored(), one.side());
+    }
+}

@@ -1,0 +1,83 @@
+package dev.loombench.lab.theory.simulation;
+
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.Mean;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/// Independent replications of a simulation, each from a seed of its own and without its warm-up, so that every
+/// figure has a confidence interval.
+///
+/// Source: Law, Simulation Modeling and Analysis, 5th edition (2015), section 9.5.2 (replication and
+/// deletion).
+///
+/// @param replications results of the runs, at least 2
+public record Simulation(List<Observed> replications) {
+    private static final double LEVEL = 0.95;
+
+    /// A figure with its 95 % confidence interval.
+    public record Figure(double value, double low, double high) {}
+
+    /// The size of a simulation.
+    ///
+    /// @param replications number of runs, at least 2
+    /// @param warmupSeconds simulated warm-up of each run, at least 0
+    /// @param answers answers of each run after that, at least 1
+    public record Effort(int replications, double warmupSeconds, int answers) {
+        public Effort {
+            if (replications < 2 || answers < 1 || !(warmupSeconds >= 0 && warmupSeconds < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException("no simulation of " + replications + " × " + answers
+                        + " answers after " + warmupSeconds + " s");
+            }
+        }
+    }
+
+    public Simulation {
+        replications = List.copyOf(replications);
+        if (replications.size() < 2) {
+            throw new IllegalArgumentException("an interval needs two replications: " + replications.size());
+        }
+    }
+
+    /// Runs a simulation. Where the rate isn't below the server's [SimulatedServer#capacity], the queue grows
+    /// without bound, and the figures depend on the length of the run.
+    ///
+    /// @param seed random seed; the same one gives the same figures, and two servers or rates the same requests
+    public static Simulation of(SimulatedServer server, Offered offered, long seed, Effort effort) {
+        return new Simulation(IntStream.range(0, effort.replications())
+                .mapToObj(i -> new Play(server, offered, seed + i, effort.warmupSeconds(), effort.answers()).run())
+                .toList());
+    }
+
+    /// Runs a simulation of virtual threads whose unpinned waits are in steady state from the start, so that
+    /// the warm-up needn't be a multiple of the wait.
+    ///
+    /// @param effort size with the warm-up of the carriers' queue alone
+    /// @throws IllegalArgumentException unless [#isSettled]
+    public static Simulation settled(SimulatedServer server, Offered.Rate rate, long seed, Effort effort) {
+        return new Simulation(IntStream.range(0, effort.replications())
+                .mapToObj(i -> Play.settled(server, rate, seed + i, effort.warmupSeconds(), effort.answers())
+                        .run())
+                .toList());
+    }
+
+    /// Whether the steady state of unpinned waits is known in closed form: on virtual threads, with Poisson
+    /// arrivals or constant waits, and without a queue of new requests.
+    public static boolean isSettled(SimulatedServer server, Offered.Rate rate) {
+        return Asleep.isSettled(server, rate);
+    }
+
+    /// Computes the mean of a figure over the replications, with Student's interval.
+    public Figure figure(ToDoubleFunction<Observed> figure) {
+        Mean mean = Mean.of(replications.stream().map(figure::applyAsDouble).toList());
+        Interval interval = mean.studentInterval(LEVEL).orElseThrow();
+        return new Figure(mean.mean(), interval.low(), interval.high());
+    }
+
+    /// Computes the range of a figure over the replications.
+    public Interval range(ToDoubleFunction<Observed> figure) {
+        double[] values = replications.stream().mapToDouble(figure).sorted().toArray();
+        return new Interval(values[0], values[values.length - 1]);
+    }
+}

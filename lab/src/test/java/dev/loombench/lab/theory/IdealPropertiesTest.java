@@ -1,0 +1,105 @@
+package dev.loombench.lab.theory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.theory.Step.Compute;
+import dev.loombench.lab.theory.Step.Wait;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IdealPropertiesTest {
+    private static final double ROUNDING = 1e-9;
+
+    /// With several callers the batches that all of them do hold exactly for the one that ends last.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
+    void noScheduleEndsBeforeTheIdeal(int batches) {
+        Case.forEach(500, it -> {
+            double scheduled = Schedule.run(it.tasks(), it.demand(), it.supply(), batches);
+            assertThat(scheduled / batches).as("%s", it).isGreaterThanOrEqualTo(it.seconds() - ROUNDING);
+        });
+    }
+
+    /// Wait, compute, wait: tasks a multiple of cores and threads, so that a list schedule can be perfect.
+    @ParameterizedTest
+    @CsvSource({
+        "12, 0, 1, 0, 12, 4",
+        "12, 2, 1, 0, 12, 3",
+        "12, 2, 1, 5, 12, 4",
+        "12, 0, 1, 5, 12, 1",
+        "12, 3, 0, 0, 4, 1",
+        "12, 0, 1, 0, 1, 4",
+        "12, 1, 1, 1, 4, 4",
+        "1, 1, 1, 1, 4, 4"
+    })
+    void aPerfectScheduleEndsAtTheIdeal(int tasks, double lead, double compute, double trail, int threads, int cores) {
+        Demand demand = Demand.of(new Wait(lead), new Compute(compute), new Wait(trail));
+        Supply supply = Supply.ofPool(threads, 1, cores);
+
+        assertThat(IdealBatch.of(tasks, demand, supply, 0).orElseThrow().seconds())
+                .isCloseTo(Schedule.run(tasks, demand, supply, 1), within(ROUNDING));
+    }
+
+    /// One caller computes while the other one waits: the waits don't add to the shared CPU.
+    @Test
+    void callersInTurnReachTheIdealOfTheSharedCores() {
+        Demand demand = Demand.of(new Wait(10), new Compute(1));
+        Supply supply = Supply.threadPerTask(2, 1);
+
+        double scheduled = Schedule.run(10, demand, supply, 500) / 500;
+
+        assertThat(scheduled).isCloseTo(20, within(0.1));
+        assertThat(IdealBatch.of(10, demand, supply, 0).orElseThrow().seconds()).isEqualTo(20);
+    }
+
+    @Test
+    void isNeverBelowTheCriticalPath() {
+        Case.forEach(
+                500,
+                it -> assertThat(it.seconds())
+                        .as("%s", it)
+                        .isGreaterThanOrEqualTo(it.demand().path()));
+    }
+
+    @Test
+    void neverDecreasesWithMoreToDoOrLessToDoItWith() {
+        Case.forEach(500, it -> {
+            Supply supply = it.supply();
+            OptionalInt threads = supply.threads();
+            OptionalInt fewer = OptionalInt.of(Math.max(1, threads.orElse(10) - 1));
+            double seconds = it.seconds() - ROUNDING;
+            assertThat(it.seconds(it.tasks() + 1, supply))
+                    .as("a task more than %s", it)
+                    .isGreaterThanOrEqualTo(seconds);
+            assertThat(it.seconds(it.tasks(), new Supply(threads, supply.callers() + 1, supply.cores())))
+                    .as("a caller more than %s", it)
+                    .isGreaterThanOrEqualTo(seconds);
+            assertThat(it.seconds(it.tasks(), new Supply(fewer, supply.callers(), supply.cores())))
+                    .as("fewer threads than %s", it)
+                    .isGreaterThanOrEqualTo(seconds);
+            assertThat(it.seconds(it.tasks(), new Supply(threads, supply.callers(), Math.max(1, supply.cores() - 1))))
+                    .as("a core less than %s", it)
+                    .isGreaterThanOrEqualTo(seconds);
+        });
+    }
+
+    @Test
+    void ofLateTimersIsThatOfLongerWaits() {
+        Case.forEach(500, it -> {
+            Demand late = it.demand().withOvershoot(0.01);
+            double expected = IdealBatch.of(it.tasks(), late, it.supply(), 0)
+                    .map(Ideal::seconds)
+                    .orElse(0.0);
+            IdealBatch.of(it.tasks(), it.demand(), it.supply(), 0.01).ifPresent(ideal -> {
+                assertThat(ideal.seconds()).as("%s", it).isEqualTo(expected);
+                assertThat(ideal.seconds() - ideal.timerOvershootSeconds())
+                        .as("%s", it)
+                        .isCloseTo(it.seconds(), within(ROUNDING));
+            });
+        });
+    }
+}

@@ -1,0 +1,150 @@
+package dev.loombench.lab.theory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import java.time.Duration;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class QueuesTest {
+    private static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
+    private static final Duration TENTH = Duration.ofMillis(100);
+
+    /// The truths of twenty servers of 100 ms each.
+    @ParameterizedTest
+    @CsvSource({"150, 131", "170, 160", "180, 198"})
+    void thePercentilesOfTwentyServersInTheLongRun(double rate, double millis) {
+        ResponseTimes times = new DeterministicQueue(20, TENTH, rate).longRun().orElseThrow();
+
+        assertThat(times.quantile(0.99) * 1000).isCloseTo(millis, withinPercentage(1));
+        assertThat(times.within(0.0999)).isZero();
+    }
+
+    /// One server: the mean of M/D/1 by Pollaczek and Khinchine is D·(1 + ρ / (2·(1 − ρ))).
+    @ParameterizedTest
+    @CsvSource({"1", "5", "9"})
+    void theMeanOfOneServerIsThatOfPollaczekAndKhinchine(double rate) {
+        ResponseTimes times = new DeterministicQueue(1, TENTH, rate).longRun().orElseThrow();
+        double load = rate / 10;
+
+        assertThat(times.mean()).isCloseTo(0.1 * (1 + load / (2 * (1 - load))), withinPercentage(0.2));
+        assertThat(times.within(0.1)).as("does not wait").isCloseTo(1 - load, within(1e-9));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 0.05, 12", "3, 0.1, 25", "20, 0.1, 175", "64, 0.02, 3000"})
+    void computedPercentilesAreThoseOfAPlayedQueue(int servers, double service, double rate) {
+        Duration time = Duration.ofNanos(Math.round(service * 1e9));
+        ResponseTimes computed =
+                new DeterministicQueue(servers, time, rate).longRun().orElseThrow();
+        double[] played = SimulatedQueue.responses(new Random(SEED), servers, rate, r -> service, 10, 400_000 / rate);
+
+        for (double share : new double[] {0.5, 0.9, 0.99}) {
+            assertThat(computed.quantile(share))
+                    .as("seed %d, share %s", SEED, share)
+                    .isCloseTo(SimulatedQueue.quantile(played, share), withinPercentage(4));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0.5", "0, 3", "0.05, 0.15", "2, 5"})
+    void aWindowFromAnEmptyQueueIsThatOfManyPlayedWindows(double from, double to) {
+        double rate = 190;
+        ResponseTimes computed = new DeterministicQueue(20, TENTH, rate).window(nanos(from), nanos(to));
+        Random random = new Random(SEED);
+        double[] all = new double[0];
+        double waited = 0;
+        double count = 0;
+        for (int i = 0; i < 3_000; i++) {
+            double[] one = SimulatedQueue.responses(random, 20, rate, r -> 0.1, from, to);
+            for (double response : one) {
+                waited += response > 0.15 ? 1 : 0;
+            }
+            count += one.length;
+            all = one.length == 0 ? all : one;
+        }
+
+        assertThat(1 - computed.within(0.15)).as("seed %d", SEED).isCloseTo(waited / count, within(0.01));
+        assertThat(all).as("played").isNotEmpty();
+    }
+
+    @Test
+    void aLateWindowIsTheLongRun() {
+        DeterministicQueue queue = new DeterministicQueue(20, TENTH, 170);
+        double longRun = queue.longRun().orElseThrow().quantile(0.99);
+
+        assertThat(queue.window(Duration.ofSeconds(30), Duration.ofSeconds(600)).quantile(0.99))
+                .isCloseTo(longRun, withinPercentage(0.5));
+        assertThat(queue.window(Duration.ZERO, Duration.ofSeconds(2)).quantile(0.99))
+                .as("a short one sees less")
+                .isLessThan(longRun);
+    }
+
+    @Test
+    void aWindowOfAnOverloadedQueueGrowsWithItsLength() {
+        DeterministicQueue queue = new DeterministicQueue(20, TENTH, 240);
+
+        assertThat(queue.longRun()).isEmpty();
+        double shorter = queue.window(Duration.ZERO, Duration.ofSeconds(10)).quantile(0.99);
+        double longer = queue.window(Duration.ZERO, Duration.ofSeconds(30)).quantile(0.99);
+        assertThat(longer).isGreaterThan(2 * shorter);
+        assertThat(longer).as("40 too many a second for 30 s, at 200/s").isCloseTo(0.1 + 6, withinPercentage(6));
+    }
+
+    @Test
+    void erlangsFormulaAsInHisTables() {
+        assertThat(new ErlangQueue(1, TENTH, 5).waiting()).isCloseTo(0.5, within(1e-12));
+        assertThat(new ErlangQueue(2, Duration.ofSeconds(1), 1).waiting()).isCloseTo(1 / 3.0, within(1e-12));
+        assertThat(new ErlangQueue(10, Duration.ofSeconds(1), 8).waiting()).isCloseTo(0.4092, within(1e-4));
+        assertThat(new ErlangQueue(2, Duration.ofSeconds(1), 2).longRun()).isEmpty();
+    }
+
+    /// M/M/1: the response time is exponential with the mean s / (1 − ρ).
+    @Test
+    void oneExponentialServerHasExponentialResponses() {
+        ResponseTimes times = new ErlangQueue(1, TENTH, 8).longRun().orElseThrow();
+
+        assertThat(times.quantile(0.99)).isCloseTo(0.5 * Math.log(100), within(1e-5));
+        assertThat(times.mean()).isCloseTo(0.5, withinPercentage(0.1));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"4, 0.1, 34", "20, 0.1, 180", "2, 0.1, 10"})
+    void exponentialServersAreThoseOfAPlayedQueue(int servers, double service, double rate) {
+        ResponseTimes computed =
+                new ErlangQueue(servers, nanos(service), rate).longRun().orElseThrow();
+        double[] played = SimulatedQueue.responses(
+                new Random(SEED), servers, rate, r -> -service * Math.log(1 - r.nextDouble()), 10, 400_000 / rate);
+
+        for (double share : new double[] {0.5, 0.9, 0.99}) {
+            assertThat(computed.quantile(share))
+                    .as("seed %d, share %s", SEED, share)
+                    .isCloseTo(SimulatedQueue.quantile(played, share), withinPercentage(6));
+        }
+    }
+
+    @Test
+    void whatWouldTakeMinutesIsNotComputed() {
+        assertThat(new DeterministicQueue(1, TENTH, 9.999_99).longRun()).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new DeterministicQueue(20, TENTH, 300).window(Duration.ZERO, Duration.ofHours(1)))
+                .withMessageContaining("takes too long to compute");
+    }
+
+    @Test
+    void whatIsNoQueueIsRefused() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new DeterministicQueue(0, TENTH, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new ErlangQueue(1, Duration.ZERO, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new ErlangQueue(1, TENTH, Double.NaN));
+        assertThatIllegalArgumentException().isThrownBy(() -> new DeterministicQueue(1, TENTH, 1).window(TENTH, TENTH));
+    }
+
+    private static Duration nanos(double seconds) {
+        return Duration.ofNanos(Math.round(seconds * 1e9));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.loombench.lab.theory.simulation;
+
+import java.util.Random;
+import java.util.function.Consumer;
+
+/// Random servers, none of which is asked for more than it can do, from a seed; `-Dloombench.seed` sets
+/// another one.
+record Cases(long seed, SimulatedServer server, double perSecond) {
+    static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
+
+    private static final double[] VARIATIONS = {0, 0.5, 1, 1.5};
+
+    static void forEach(int cases, Consumer<Cases> check) {
+        Random random = new Random(SEED);
+        for (int i = 0; i < cases; i++) {
+            check.accept(next(random, i));
+        }
+    }
+
+    /// Half of them with a lone carrier that empties one queue before the other.
+    private static SimulatedServer virtual(int carriers, int cores, Need need, int number) {
+        return number % 2 == 0
+                ? SimulatedServer.virtual(carriers, cores, need)
+                : SimulatedServer.virtual(1, cores, need, Discipline.EXHAUSTIVE);
+    }
+
+    private static Cases next(Random random, int number) {
+        double waiting = random.nextInt(4) == 0 ? 0 : random.nextDouble();
+        RandomTime wait = new RandomTime(waiting, VARIATIONS[random.nextInt(VARIATIONS.length)]);
+        RandomTime compute = new RandomTime(0.05 + random.nextDouble(), VARIATIONS[random.nextInt(VARIATIONS.length)]);
+        Need need = new Need(wait, random.nextBoolean() ? 0 : waiting * random.nextDouble(), compute);
+        int cores = 1 + random.nextInt(4);
+        SimulatedServer server = random.nextBoolean()
+                ? SimulatedServer.platform(1 + random.nextInt(12), cores, need)
+                : virtual(1 + random.nextInt(6), cores, need, number);
+        return new Cases(SEED + number, server, server.capacity() * (0.1 + 0.75 * random.nextDouble()));
+    }
+}

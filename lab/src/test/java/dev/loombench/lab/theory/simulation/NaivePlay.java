@@ -1,0 +1,176 @@
+package dev.loombench.lab.theory.simulation;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The rules of [SimulatedServer], played as plainly as they can be said: all requests are looked at in
+/// each step.
+final class NaivePlay {
+    private static final double ROUNDING = 1e-12;
+
+    /// Where a request is.
+    private enum Phase {
+        COMING,
+        WITHOUT_THREAD,
+        BEGINNING,
+        WAITING,
+        READY,
+        PINNED,
+        COMPUTING,
+        ANSWERED
+    }
+
+    private static final class Request {
+        final double comes;
+        final Map<Phase, Double> left = new EnumMap<>(Phase.class);
+        Phase phase = Phase.COMING;
+        double since;
+
+        Request(double comes) {
+            this.comes = comes;
+            left.put(Phase.COMING, comes);
+        }
+
+        double left() {
+            return left.getOrDefault(phase, 0.0);
+        }
+    }
+
+    private final SimulatedServer server;
+    private final List<Request> requests = new ArrayList<>();
+    private double now;
+    private boolean atBeginning;
+
+    private NaivePlay(SimulatedServer server, double perSecond, long seed, int count) {
+        this.server = server;
+        Draws comings = new Draws(seed, 1);
+        Draws waits = new Draws(seed, 2);
+        Draws computations = new Draws(seed, 3);
+        double comes = 0;
+        for (int i = 0; i < count; i++) {
+            comes += comings.exponential() / perSecond;
+            Request request = new Request(comes);
+            double wait = server.need().waiting().draw(waits);
+            double pinned = server.isVirtual() ? Math.min(wait, server.need().pinnedSeconds()) : 0;
+            request.left.put(Phase.WAITING, wait - pinned);
+            request.left.put(Phase.PINNED, pinned);
+            request.left.put(Phase.COMPUTING, server.need().compute().draw(computations));
+            requests.add(request);
+        }
+    }
+
+    /// The response times, sorted, of those requests that are answered first; the server is empty at the
+    /// begin.
+    ///
+    /// @param count requests that come at all
+    static double[] responses(SimulatedServer server, double perSecond, long seed, int count, int first) {
+        NaivePlay play = new NaivePlay(server, perSecond, seed, count);
+        while (play.step()) {
+            play.settle();
+        }
+        return play.requests.stream()
+                .sorted(Comparator.comparingDouble(request -> request.since))
+                .limit(first)
+                .mapToDouble(request -> request.since - request.comes)
+                .sorted()
+                .toArray();
+    }
+
+    private long in(Phase... phases) {
+        return requests.stream().filter(r -> List.of(phases).contains(r.phase)).count();
+    }
+
+    private double speed(Request request) {
+        return switch (request.phase) {
+            case COMING, WAITING, PINNED -> 1;
+            case COMPUTING -> Math.min(1, (double) server.cores() / in(Phase.COMPUTING));
+            case WITHOUT_THREAD, BEGINNING, READY, ANSWERED -> 0;
+        };
+    }
+
+    private boolean step() {
+        List<Request> moving = requests.stream().filter(r -> speed(r) > 0).toList();
+        if (moving.isEmpty()) {
+            return false;
+        }
+        double step =
+                moving.stream().mapToDouble(r -> r.left() / speed(r)).min().orElseThrow();
+        double[] speeds = moving.stream().mapToDouble(this::speed).toArray();
+        for (int i = 0; i < moving.size(); i++) {
+            moving.get(i).left.merge(moving.get(i).phase, -step * speeds[i], Double::sum);
+        }
+        now += step;
+        for (Request request : moving) {
+            if (request.left() <= ROUNDING) {
+                next(request);
+            }
+        }
+        return true;
+    }
+
+    private void next(Request request) {
+        request.phase = switch (request.phase) {
+            case COMING -> Phase.WITHOUT_THREAD;
+            case WAITING -> Phase.READY;
+            case PINNED -> Phase.COMPUTING;
+            case COMPUTING -> Phase.ANSWERED;
+            case WITHOUT_THREAD, BEGINNING, READY, ANSWERED -> throw new IllegalStateException("it doesn't move");
+        };
+        request.since = now;
+    }
+
+    private void settle() {
+        while (admit() || mount() || skip()) {
+            // until all stand where they have something to wait for
+        }
+    }
+
+    private boolean admit() {
+        long taken = in(Phase.BEGINNING, Phase.WAITING, Phase.READY, Phase.PINNED, Phase.COMPUTING);
+        return taken < server.threads()
+                && move(Phase.WITHOUT_THREAD, server.queuesApart() ? Phase.BEGINNING : Phase.WAITING);
+    }
+
+    private boolean mount() {
+        if (in(Phase.PINNED, Phase.COMPUTING) >= server.carriers()) {
+            return false;
+        }
+        if (in(atBeginning ? Phase.BEGINNING : Phase.READY) == 0) {
+            atBeginning = !atBeginning;
+        }
+        return atBeginning ? begin() : move(Phase.READY, Phase.PINNED);
+    }
+
+    private boolean begin() {
+        boolean waits = first(Phase.BEGINNING)
+                .map(request -> request.left.getOrDefault(Phase.WAITING, 0.0) > 0)
+                .orElse(false);
+        return move(Phase.BEGINNING, waits ? Phase.WAITING : Phase.PINNED);
+    }
+
+    private Optional<Request> first(Phase phase) {
+        return requests.stream().filter(r -> r.phase == phase).min(Comparator.comparingDouble(r -> r.since));
+    }
+
+    private boolean skip() {
+        List<Request> done = requests.stream()
+                .filter(r -> r.phase == Phase.WAITING || r.phase == Phase.PINNED)
+                .filter(r -> r.left() <= ROUNDING)
+                .toList();
+        done.forEach(this::next);
+        return !done.isEmpty();
+    }
+
+    private boolean move(Phase from, Phase to) {
+        Optional<Request> first = first(from);
+        first.ifPresent(request -> {
+            request.phase = to;
+            request.since = now;
+        });
+        return first.isPresent();
+    }
+}
