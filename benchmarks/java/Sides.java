@@ -1,10 +1,10 @@
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.plainjava.PlainJava;
-import dev.loombench.lab.plan.Sizing;
 import dev.loombench.lab.process.JmhHosts;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.process.TrialEnd;
+import dev.loombench.lab.schedule.Sizing;
 import dev.loombench.lab.store.Json;
 import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.TrialOrder;

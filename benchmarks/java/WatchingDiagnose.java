@@ -1,5 +1,5 @@
 import dev.loombench.lab.catalog.Grid.GridCell;
-import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.schedule.Trial.Pass;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

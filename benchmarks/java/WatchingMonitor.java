@@ -1,7 +1,7 @@
 import com.sun.management.OperatingSystemMXBean;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.method.Measurement;
-import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

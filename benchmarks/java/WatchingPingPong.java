@@ -3,7 +3,7 @@ import dev.loombench.lab.method.Assignment;
 import dev.loombench.lab.observe.jvm.Recording;
 import dev.loombench.lab.observe.timeline.Asking;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
-import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.schedule.Trial.Pass;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

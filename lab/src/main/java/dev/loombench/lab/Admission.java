@@ -8,7 +8,7 @@ import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.plan.ThreadDemand;
+import dev.loombench.lab.schedule.ThreadDemand;
 import dev.loombench.protocol.Work;
 import java.util.Locale;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.schedule.Plan;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.protocol.Quantities;

@@ -2,7 +2,7 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.Manifest;
-import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.Verdicts;
 import dev.loombench.lab.stats.WidthRule;

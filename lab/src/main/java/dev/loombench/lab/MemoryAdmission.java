@@ -7,7 +7,7 @@ import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.plan.MemoryDemand;
+import dev.loombench.lab.schedule.MemoryDemand;
 import dev.loombench.lab.validity.TrialChecks;
 import dev.loombench.protocol.Work;
 import java.util.Locale;

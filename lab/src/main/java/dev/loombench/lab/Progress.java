@@ -1,10 +1,10 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.plan.Plan;
-import dev.loombench.lab.plan.Plan.ExperimentPlan;
-import dev.loombench.lab.plan.Trial;
-import dev.loombench.lab.plan.Trial.CellKey;
+import dev.loombench.lab.schedule.Plan;
+import dev.loombench.lab.schedule.Plan.ExperimentPlan;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.Trial.CellKey;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;

@@ -4,8 +4,8 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
-import dev.loombench.lab.plan.Plan;
-import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.schedule.Plan;
+import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.validity.TrialChecks;
 import java.util.Collection;
 

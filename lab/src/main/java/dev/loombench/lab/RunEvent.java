@@ -4,7 +4,7 @@ import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.observe.timeline.Moment;
-import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.schedule.Trial;
 import java.nio.file.Path;
 import java.time.Duration;
 

@@ -1,8 +1,8 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.plan.Planner;
-import dev.loombench.lab.plan.TimeLeft;
-import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.schedule.Planner;
+import dev.loombench.lab.schedule.TimeLeft;
+import dev.loombench.lab.schedule.Trial;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

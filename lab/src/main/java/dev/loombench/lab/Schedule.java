@@ -1,10 +1,10 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.plan.Plan;
-import dev.loombench.lab.plan.Plan.ExperimentPlan;
-import dev.loombench.lab.plan.Planner;
-import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.schedule.Plan;
+import dev.loombench.lab.schedule.Plan.ExperimentPlan;
+import dev.loombench.lab.schedule.Planner;
+import dev.loombench.lab.schedule.Trial;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

@@ -9,7 +9,7 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
-import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.schedule.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

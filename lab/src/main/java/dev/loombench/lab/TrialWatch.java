@@ -8,7 +8,7 @@ import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.observe.timeline.Asking;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.observe.timeline.WindowMeans;
-import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.TimelineFile;
 import java.io.IOException;

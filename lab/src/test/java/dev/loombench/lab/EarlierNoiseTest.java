@@ -9,7 +9,7 @@ import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.schedule.Plan;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;

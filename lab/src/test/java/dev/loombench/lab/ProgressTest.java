@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
-import dev.loombench.lab.plan.Plan;
-import dev.loombench.lab.plan.Planner;
-import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.schedule.Plan;
+import dev.loombench.lab.schedule.Planner;
+import dev.loombench.lab.schedule.Trial;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

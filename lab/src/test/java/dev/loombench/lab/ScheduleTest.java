@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.plan.Control;
-import dev.loombench.lab.plan.Plan;
-import dev.loombench.lab.plan.Plan.ExperimentPlan;
-import dev.loombench.lab.plan.Planner;
-import dev.loombench.lab.plan.Trial;
-import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.schedule.Control;
+import dev.loombench.lab.schedule.Plan;
+import dev.loombench.lab.schedule.Plan.ExperimentPlan;
+import dev.loombench.lab.schedule.Planner;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.Trial.Pass;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

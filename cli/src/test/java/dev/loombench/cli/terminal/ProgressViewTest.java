@@ -17,7 +17,7 @@ import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.observe.timeline.Moment;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
-import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.schedule.Trial;
 import dev.loombench.protocol.Effort;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Shape;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.plainjava;
 
-import dev.loombench.lab.plan.TaskCost;
+import dev.loombench.lab.schedule.TaskCost;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;

@@ -42,21 +42,21 @@ final class Packages {
             diagnose.rules:    diagnose.threads observe.jvm
             host.doctor:       machine.host machine.jdk machine.probe model
             load:              stats store
-            plan:              catalog theory
             process:           catalog machine.jdk machine.probe model store
+            schedule:          catalog theory
             theory.prediction: catalog model stats theory theory.simulation
             capacity:          load model stats
             diagnose.collect:  diagnose.rules diagnose.threads machine.probe observe.jvm
-            judge:             catalog model plan stats theory theory.simulation
-            plainjava:         catalog plan process
+            judge:             catalog model schedule stats theory theory.simulation
+            plainjava:         catalog process schedule
             validity:          load machine.probe model stats
             ab.order:          capacity catalog compare load.plan model
             claims:            catalog judge model stats
             compare.file:      catalog compare judge model stats store validity
-            method:            capacity catalog diagnose.collect diagnose.recorded load load.plan machine.probe model observe.jvm plan process stats store theory validity
+            method:            capacity catalog diagnose.collect diagnose.recorded load load.plan machine.probe model observe.jvm process schedule stats store theory validity
             ab.plan:           ab.order model stats
             ab.yaml:           ab.order catalog catalog.yaml
-            the lab itself:    catalog catalog.yaml claims judge machine.host machine.jdk machine.probe method model observe.jvm observe.timeline plan process stats store validity
+            the lab itself:    catalog catalog.yaml claims judge machine.host machine.jdk machine.probe method model observe.jvm observe.timeline process schedule stats store validity
             ab.judge:          ab.order ab.plan compare judge model stats validity
             ab:                ab.judge ab.order ab.plan capacity catalog diagnose.collect diagnose.rules load.plan machine.probe method model observe.jvm observe.timeline process store validity
             """;

@@ -45,7 +45,7 @@ class RulesTest {
             assertHolds(touchesNothing(name));
             assertHolds(readsNoClock(name));
         }
-        for (String name : new String[] {"process", "plan", "machine.probe"}) {
+        for (String name : new String[] {"process", "schedule", "machine.probe"}) {
             assertFails(touchesNothing(name));
         }
         assertFails(readsNoClock("host.doctor"));

@@ -1,4 +1,4 @@
-package dev.loombench.lab.plan;
+package dev.loombench.lab.schedule;
 
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskSpec;

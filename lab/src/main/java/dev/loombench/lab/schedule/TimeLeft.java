@@ -1,6 +1,6 @@
-package dev.loombench.lab.plan;
+package dev.loombench.lab.schedule;
 
-import dev.loombench.lab.plan.Trial.CellKey;
+import dev.loombench.lab.schedule.Trial.CellKey;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

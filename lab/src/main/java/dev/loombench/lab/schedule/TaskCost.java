@@ -1,4 +1,4 @@
-package dev.loombench.lab.plan;
+package dev.loombench.lab.schedule;
 
 import dev.loombench.lab.theory.Demand;
 import dev.loombench.lab.theory.Step;

@@ -1,8 +1,8 @@
-package dev.loombench.lab.plan;
+package dev.loombench.lab.schedule;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.schedule.Trial.Pass;
 import java.util.List;
 import java.util.stream.Stream;
 

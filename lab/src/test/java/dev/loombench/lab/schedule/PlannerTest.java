@@ -1,4 +1,4 @@
-package dev.loombench.lab.plan;
+package dev.loombench.lab.schedule;
 
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,9 +9,9 @@ import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
-import dev.loombench.lab.plan.Plan.ExperimentPlan;
-import dev.loombench.lab.plan.Trial.CellKey;
-import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.schedule.Plan.ExperimentPlan;
+import dev.loombench.lab.schedule.Trial.CellKey;
+import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.Mode;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,4 +1,4 @@
-package dev.loombench.lab.plan;
+package dev.loombench.lab.schedule;
 
 import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.Experiment;
@@ -6,9 +6,9 @@ import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.plan.Plan.ExperimentPlan;
-import dev.loombench.lab.plan.Trial.CellKey;
-import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.schedule.Plan.ExperimentPlan;
+import dev.loombench.lab.schedule.Trial.CellKey;
+import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.Mode;
 import java.util.ArrayList;
 import java.util.Collections;

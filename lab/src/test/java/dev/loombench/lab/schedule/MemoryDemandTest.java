@@ -1,4 +1,4 @@
-package dev.loombench.lab.plan;
+package dev.loombench.lab.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.loombench.lab.plan;
+package dev.loombench.lab.schedule;
 
 import java.util.Map;
 
