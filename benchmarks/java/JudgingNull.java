@@ -1,4 +1,4 @@
-import dev.loombench.lab.judge.ExperimentJudge;
+import dev.loombench.lab.analysis.ExperimentJudge;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.LogRatio.Pair;

@@ -1,7 +1,7 @@
+import dev.loombench.lab.analysis.ExperimentJudge;
+import dev.loombench.lab.analysis.ExperimentJudge.Rules;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
-import dev.loombench.lab.judge.ExperimentJudge;
-import dev.loombench.lab.judge.ExperimentJudge.Rules;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Better;

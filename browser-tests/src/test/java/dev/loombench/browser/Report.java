@@ -1,8 +1,8 @@
 package dev.loombench.browser;
 
-import dev.loombench.lab.compare.Comparing;
-import dev.loombench.lab.compare.Side;
-import dev.loombench.lab.compare.file.SideFile;
+import dev.loombench.lab.analysis.compare.Comparing;
+import dev.loombench.lab.analysis.compare.Side;
+import dev.loombench.lab.analysis.compare.file.SideFile;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.stats.Verdicts;

@@ -1,10 +1,10 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.analysis.compare.Derived;
+import dev.loombench.lab.analysis.compare.FailOn;
+import dev.loombench.lab.analysis.compare.MeasuredCell;
+import dev.loombench.lab.analysis.compare.Side;
 import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.compare.Derived;
-import dev.loombench.lab.compare.FailOn;
-import dev.loombench.lab.compare.MeasuredCell;
-import dev.loombench.lab.compare.Side;
 import dev.loombench.lab.model.CompareDocument.Kind;
 import java.util.LinkedHashSet;
 import java.util.List;

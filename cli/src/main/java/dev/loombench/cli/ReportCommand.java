@@ -1,9 +1,9 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.analysis.compare.Comparing;
+import dev.loombench.lab.analysis.compare.Side;
+import dev.loombench.lab.analysis.compare.file.SideFile;
 import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.compare.Comparing;
-import dev.loombench.lab.compare.Side;
-import dev.loombench.lab.compare.file.SideFile;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.model.RunDocument;

@@ -2,9 +2,9 @@ package dev.loombench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.compare.CellName;
-import dev.loombench.lab.compare.MeasuredCell;
-import dev.loombench.lab.compare.Side;
+import dev.loombench.lab.analysis.compare.CellName;
+import dev.loombench.lab.analysis.compare.MeasuredCell;
+import dev.loombench.lab.analysis.compare.Side;
 import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.model.CompareDocument.SideRecord;
 import dev.loombench.lab.stats.Better;

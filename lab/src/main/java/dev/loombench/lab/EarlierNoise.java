@@ -1,5 +1,6 @@
 package dev.loombench.lab;
 
+import dev.loombench.lab.analysis.validity.RatioNoise;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.HostRecord;
@@ -9,7 +10,6 @@ import dev.loombench.lab.schedule.Plan;
 import dev.loombench.lab.schedule.Plan.ExperimentPlan;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.store.RunDirectory;
-import dev.loombench.lab.validity.RatioNoise;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

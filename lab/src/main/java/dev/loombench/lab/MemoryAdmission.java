@@ -1,5 +1,6 @@
 package dev.loombench.lab;
 
+import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.machine.host.LimitRemedies;
 import dev.loombench.lab.machine.host.Limits;
 import dev.loombench.lab.machine.host.Memory;
@@ -8,7 +9,6 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.schedule.MemoryDemand;
-import dev.loombench.lab.validity.TrialChecks;
 import dev.loombench.protocol.Work;
 import java.util.Locale;
 import java.util.Map;

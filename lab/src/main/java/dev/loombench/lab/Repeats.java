@@ -1,12 +1,12 @@
 package dev.loombench.lab;
 
+import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.schedule.Plan;
 import dev.loombench.lab.schedule.Trial.Pass;
-import dev.loombench.lab.validity.TrialChecks;
 import java.util.Collection;
 
 /// Rule by which trials are measured a second time.

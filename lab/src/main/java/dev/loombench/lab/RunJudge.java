@@ -1,12 +1,14 @@
 package dev.loombench.lab;
 
+import dev.loombench.lab.analysis.ExperimentJudge;
+import dev.loombench.lab.analysis.LoneCarrier;
+import dev.loombench.lab.analysis.claims.ClaimJudge;
+import dev.loombench.lab.analysis.claims.Setting;
+import dev.loombench.lab.analysis.validity.AddedBlocks;
+import dev.loombench.lab.analysis.validity.ExperimentChecks;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
-import dev.loombench.lab.claims.ClaimJudge;
-import dev.loombench.lab.claims.Setting;
-import dev.loombench.lab.judge.ExperimentJudge;
-import dev.loombench.lab.judge.LoneCarrier;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ExperimentRecord;
@@ -20,8 +22,6 @@ import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.schedule.Plan;
 import dev.loombench.lab.schedule.Plan.ExperimentPlan;
 import dev.loombench.lab.stats.LogRatio;
-import dev.loombench.lab.validity.AddedBlocks;
-import dev.loombench.lab.validity.ExperimentChecks;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;

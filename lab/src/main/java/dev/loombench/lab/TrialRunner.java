@@ -1,6 +1,7 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.TrialRecords.Begun;
+import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.MethodKind;
@@ -31,7 +32,6 @@ import dev.loombench.lab.schedule.Sizing;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.store.RunDirectory;
-import dev.loombench.lab.validity.TrialChecks;
 import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.Work;

@@ -3,6 +3,7 @@ package dev.loombench.lab;
 import static dev.loombench.lab.Made.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ExperimentRecord;
@@ -18,7 +19,6 @@ import dev.loombench.lab.schedule.Plan;
 import dev.loombench.lab.schedule.Plan.ExperimentPlan;
 import dev.loombench.lab.schedule.Planner;
 import dev.loombench.lab.schedule.Trial.Pass;
-import dev.loombench.lab.validity.TrialChecks;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -2,10 +2,10 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.compare.CellName;
-import dev.loombench.lab.compare.Comparing;
-import dev.loombench.lab.compare.MeasuredCell;
-import dev.loombench.lab.compare.file.SideFile;
+import dev.loombench.lab.analysis.compare.CellName;
+import dev.loombench.lab.analysis.compare.Comparing;
+import dev.loombench.lab.analysis.compare.MeasuredCell;
+import dev.loombench.lab.analysis.compare.file.SideFile;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
@@ -47,7 +47,7 @@ class CompareReportTest {
     }
 
     private Document page(Set<String> metrics, RunDocument... runs) throws IOException {
-        List<dev.loombench.lab.compare.Side> sides = new ArrayList<>();
+        List<dev.loombench.lab.analysis.compare.Side> sides = new ArrayList<>();
         for (RunDocument run : runs) {
             Path file = folder.resolve(sides.size() + ".json");
             Json.write(file, run);
@@ -59,7 +59,7 @@ class CompareReportTest {
     }
 
     /// A copy of the run with p99 equal to the time.
-    private static dev.loombench.lab.compare.Side withP99(dev.loombench.lab.compare.Side side) {
+    private static dev.loombench.lab.analysis.compare.Side withP99(dev.loombench.lab.analysis.compare.Side side) {
         List<MeasuredCell> further = side.cells().stream()
                 .map(cell -> new MeasuredCell(
                         new CellName(
@@ -73,7 +73,7 @@ class CompareReportTest {
                         cell.figures(),
                         cell.options()))
                 .toList();
-        return new dev.loombench.lab.compare.Side(
+        return new dev.loombench.lab.analysis.compare.Side(
                 side.record(), side.cells(), side.unmeasured(), side.noisy(), further);
     }
 

@@ -2,9 +2,9 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.compare.MeasuredCell;
-import dev.loombench.lab.compare.Side;
-import dev.loombench.lab.compare.file.SideFile;
+import dev.loombench.lab.analysis.compare.MeasuredCell;
+import dev.loombench.lab.analysis.compare.Side;
+import dev.loombench.lab.analysis.compare.file.SideFile;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.report.export.Exported;

@@ -2,8 +2,8 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.compare.Comparing;
-import dev.loombench.lab.compare.file.SideFile;
+import dev.loombench.lab.analysis.compare.Comparing;
+import dev.loombench.lab.analysis.compare.file.SideFile;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.LoadDocument;

@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.judge.Advantage;
+import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;

@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.cli.terminal.CellFigures.Side;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.judge.LevelWords;
+import dev.loombench.lab.analysis.LevelWords;
 import dev.loombench.lab.model.EstimateRecord;
 import java.util.ArrayList;
 import java.util.Collections;

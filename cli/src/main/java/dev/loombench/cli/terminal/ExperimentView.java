@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.judge.LevelWords;
+import dev.loombench.lab.analysis.LevelWords;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;

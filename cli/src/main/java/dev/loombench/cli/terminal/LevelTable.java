@@ -2,8 +2,8 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.judge.Advantage;
-import dev.loombench.lab.judge.LevelWords;
+import dev.loombench.lab.analysis.Advantage;
+import dev.loombench.lab.analysis.LevelWords;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import java.util.ArrayList;

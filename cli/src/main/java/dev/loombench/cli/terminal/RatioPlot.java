@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.judge.Advantage;
+import dev.loombench.lab.analysis.Advantage;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.RunSummary.Settlement;
-import dev.loombench.lab.judge.SettlementWords;
+import dev.loombench.lab.analysis.SettlementWords;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ComparisonRecord;

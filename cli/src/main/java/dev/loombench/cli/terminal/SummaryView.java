@@ -4,7 +4,7 @@ import dev.loombench.cli.terminal.RunSummary.Row;
 import dev.loombench.cli.terminal.RunSummary.Settlement;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.judge.Advantage;
+import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import java.util.ArrayList;

@@ -2,11 +2,11 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.compare.CellName;
-import dev.loombench.lab.compare.Comparing;
-import dev.loombench.lab.compare.FailOn;
-import dev.loombench.lab.compare.MeasuredCell;
-import dev.loombench.lab.compare.Side;
+import dev.loombench.lab.analysis.compare.CellName;
+import dev.loombench.lab.analysis.compare.Comparing;
+import dev.loombench.lab.analysis.compare.FailOn;
+import dev.loombench.lab.analysis.compare.MeasuredCell;
+import dev.loombench.lab.analysis.compare.Side;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.CompareDocument.Kind;

@@ -1,12 +1,12 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.analysis.validity.ServerLimits;
 import dev.loombench.lab.diagnose.recorded.Evidence;
 import dev.loombench.lab.diagnose.recorded.Load;
 import dev.loombench.lab.diagnose.recorded.ServerLimit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.observe.jvm.Recording;
-import dev.loombench.lab.validity.ServerLimits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,11 +1,11 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.machine.probe.Disturbance;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.Snapshot;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.validity.TrialChecks;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,5 +1,6 @@
 package dev.loombench.lab.validity;
 
+import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.Steadiness;
 import dev.loombench.lab.model.Finding;

@@ -10,7 +10,7 @@ import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.ab.order.AbSearch;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbTrial;
-import dev.loombench.lab.compare.FailOn;
+import dev.loombench.lab.analysis.compare.FailOn;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RequestRecord;
 import dev.loombench.lab.model.TrialRecord;

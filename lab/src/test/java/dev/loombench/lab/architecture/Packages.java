@@ -28,37 +28,38 @@ final class Packages {
             machine.probe:
             stats:
             theory:
-            model:             stats
-            observe.jvm:       machine.probe
-            theory.simulation: stats theory
-            catalog:           machine.jdk model
-            compare:           model stats
-            diagnose.threads:  observe.jvm
-            machine.host:      machine.probe model
-            observe.timeline:  machine.probe model observe.jvm
-            store:             model
-            catalog.yaml:      catalog
-            diagnose.recorded: diagnose.threads
-            diagnose.rules:    diagnose.threads observe.jvm
-            host.doctor:       machine.host machine.jdk machine.probe model
-            load:              stats store
-            process:           catalog machine.jdk machine.probe model store
-            schedule:          catalog theory
-            theory.prediction: catalog model stats theory theory.simulation
-            capacity:          load model stats
-            diagnose.collect:  diagnose.rules diagnose.threads machine.probe observe.jvm
-            judge:             catalog model schedule stats theory theory.simulation
-            plainjava:         catalog process schedule
-            validity:          load machine.probe model stats
-            ab.order:          capacity catalog compare load.plan model
-            claims:            catalog judge model stats
-            compare.file:      catalog compare judge model stats store validity
-            method:            capacity catalog diagnose.collect diagnose.recorded load load.plan machine.probe model observe.jvm process schedule stats store theory validity
-            ab.plan:           ab.order model stats
-            ab.yaml:           ab.order catalog catalog.yaml
-            the lab itself:    catalog catalog.yaml claims judge machine.host machine.jdk machine.probe method model observe.jvm observe.timeline process schedule stats store validity
-            ab.judge:          ab.order ab.plan compare judge model stats validity
-            ab:                ab.judge ab.order ab.plan capacity catalog diagnose.collect diagnose.rules load.plan machine.probe method model observe.jvm observe.timeline process store validity
+            model:                 stats
+            observe.jvm:           machine.probe
+            theory.simulation:     stats theory
+            analysis.compare:      model stats
+            analysis.validity:     model stats
+            catalog:               machine.jdk model
+            diagnose.threads:      observe.jvm
+            machine.host:          machine.probe model
+            observe.timeline:      machine.probe model observe.jvm
+            store:                 model
+            catalog.yaml:          catalog
+            diagnose.recorded:     diagnose.threads
+            diagnose.rules:        diagnose.threads observe.jvm
+            host.doctor:           machine.host machine.jdk machine.probe model
+            load:                  stats store
+            process:               catalog machine.jdk machine.probe model store
+            schedule:              catalog theory
+            theory.prediction:     catalog model stats theory theory.simulation
+            analysis:              catalog model schedule stats theory theory.simulation
+            capacity:              load model stats
+            diagnose.collect:      diagnose.rules diagnose.threads machine.probe observe.jvm
+            plainjava:             catalog process schedule
+            validity:              analysis.validity load machine.probe model
+            ab.order:              analysis.compare capacity catalog load.plan model
+            analysis.claims:       analysis catalog model stats
+            analysis.compare.file: analysis analysis.compare analysis.validity catalog model stats store
+            method:                analysis.validity capacity catalog diagnose.collect diagnose.recorded load load.plan machine.probe model observe.jvm process schedule stats store theory validity
+            ab.plan:               ab.order model stats
+            ab.yaml:               ab.order catalog catalog.yaml
+            the lab itself:        analysis analysis.claims analysis.validity catalog catalog.yaml machine.host machine.jdk machine.probe method model observe.jvm observe.timeline process schedule stats store
+            ab.judge:              ab.order ab.plan analysis analysis.compare analysis.validity model stats validity
+            ab:                    ab.judge ab.order ab.plan analysis.validity capacity catalog diagnose.collect diagnose.rules load.plan machine.probe method model observe.jvm observe.timeline process store validity
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

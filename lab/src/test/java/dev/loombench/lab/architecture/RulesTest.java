@@ -53,11 +53,14 @@ class RulesTest {
 
     @Test
     void judgingDoesNoInputOrOutput() {
-        for (String name : new String[] {"judge", "claims", "compare", "validity", "theory.prediction", "ab.judge"}) {
+        for (String name : new String[] {
+            "analysis", "analysis.claims", "analysis.compare", "validity", "theory.prediction", "ab.judge"
+        }) {
             assertHolds(doesNoIo(name));
             assertHolds(readsNoClock(name));
         }
-        for (String name : new String[] {"process", "store", "machine.probe", "catalog.yaml", "compare.file"}) {
+        for (String name :
+                new String[] {"process", "store", "machine.probe", "catalog.yaml", "analysis.compare.file"}) {
             assertFails(doesNoIo(name));
         }
     }
@@ -65,7 +68,7 @@ class RulesTest {
     @Test
     void theModelKnowsStatisticsAlone() {
         assertHolds(knowsOnlyItself("model"));
-        assertFails(knowsOnlyItself("judge"));
+        assertFails(knowsOnlyItself("analysis"));
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.loombench.report.text;
 
-import dev.loombench.lab.judge.Advantage;
+import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;

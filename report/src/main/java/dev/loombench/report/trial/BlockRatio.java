@@ -1,6 +1,6 @@
 package dev.loombench.report.trial;
 
-import dev.loombench.lab.judge.Cells;
+import dev.loombench.lab.analysis.Cells;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ExperimentRecord;

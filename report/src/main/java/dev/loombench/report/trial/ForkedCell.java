@@ -1,6 +1,6 @@
 package dev.loombench.report.trial;
 
-import dev.loombench.lab.judge.Cells;
+import dev.loombench.lab.analysis.Cells;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;

@@ -2,7 +2,7 @@ package dev.loombench.report.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.judge.Advantage;
+import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.report.Blocks;

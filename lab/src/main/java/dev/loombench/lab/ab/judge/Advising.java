@@ -3,7 +3,7 @@ package dev.loombench.lab.ab.judge;
 import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbSide;
-import dev.loombench.lab.judge.Cells;
+import dev.loombench.lab.analysis.Cells;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.ComparisonRecord;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.ab.judge;
 
-import dev.loombench.lab.compare.FailOn;
+import dev.loombench.lab.analysis.compare.FailOn;
 import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.ab.order;
 
-import dev.loombench.lab.compare.FailOn;
+import dev.loombench.lab.analysis.compare.FailOn;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

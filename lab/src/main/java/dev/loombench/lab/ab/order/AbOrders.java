@@ -1,6 +1,6 @@
 package dev.loombench.lab.ab.order;
 
-import dev.loombench.lab.compare.FailOn;
+import dev.loombench.lab.analysis.compare.FailOn;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;

@@ -1,0 +1,58 @@
+package dev.loombench.lab.analysis;
+
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.stats.LogRatio.Pair;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/// Paired figures of two cells, block by block. Pairing within a block cancels what the machine does to both
+/// cells.
+///
+/// @param pairs positive figures of both cells, one pair a block
+/// @param withoutRatio number of blocks in which both cells have a figure and one of them isn't positive
+public record BlockPairs(List<Pair> pairs, int withoutRatio) {
+    public BlockPairs {
+        pairs = List.copyOf(pairs);
+    }
+
+    /// Figures of both cells in one block.
+    public record Figures(double baseline, double candidate) {}
+
+    /// Pairs the figures of two cells by block; leaves out blocks where one cell has no figure.
+    public static BlockPairs of(List<TrialRecord> baseline, List<TrialRecord> candidate, String metric) {
+        List<Figures> blocks = figures(baseline, candidate, metric);
+        List<Pair> pairs = new ArrayList<>();
+        for (Figures block : blocks) {
+            Pair.ofPositive(block.baseline(), block.candidate()).ifPresent(pairs::add);
+        }
+        return new BlockPairs(pairs, blocks.size() - pairs.size());
+    }
+
+    /// Figures of all blocks in which both cells have one, zeros and negative values included.
+    public static List<Figures> figures(List<TrialRecord> baseline, List<TrialRecord> candidate, String metric) {
+        List<Figures> figures = new ArrayList<>();
+        List<Integer> blocks = Cells.of(baseline, metric).stream()
+                .map(TrialRecord::block)
+                .distinct()
+                .toList();
+        for (int block : blocks) {
+            OptionalDouble baselineFigure = Cells.inBlock(baseline, metric, block);
+            OptionalDouble candidateFigure = Cells.inBlock(candidate, metric, block);
+            if (baselineFigure.isPresent() && candidateFigure.isPresent()) {
+                figures.add(new Figures(baselineFigure.getAsDouble(), candidateFigure.getAsDouble()));
+            }
+        }
+        return figures;
+    }
+
+    /// Explains which blocks lack a ratio, as a clause; empty where none does.
+    public String gap(String metric) {
+        if (withoutRatio == 0) {
+            return "";
+        }
+        int blocks = pairs.size() + withoutRatio;
+        return withoutRatio + " of " + blocks + (blocks == 1 ? " block" : " blocks")
+                + (withoutRatio == 1 ? " has" : " have") + " no ratio: " + metric + " isn't positive there";
+    }
+}

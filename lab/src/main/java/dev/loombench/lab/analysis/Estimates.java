@@ -1,0 +1,203 @@
+package dev.loombench.lab.analysis;
+
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Experiment.Published;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.TaskWorkload;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.EstimateRecord.IdealRecord;
+import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
+import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.Mean;
+import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.theory.Ideal;
+import dev.loombench.protocol.Mode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Estimates from the forks of each cell: the mean with its Student interval, beside the physical limit and the
+/// published figure.
+final class Estimates {
+    private Estimates() {}
+
+    /// Estimates every metric of every cell that has valid trials.
+    static List<EstimateRecord> of(Experiment experiment, Cells cells) {
+        List<EstimateRecord> estimates = new ArrayList<>();
+        cells.byCell().forEach((key, trials) -> {
+            for (String metric : metrics(trials)) {
+                List<TrialRecord> diagnosed = cells.diagnosed().getOrDefault(key, List.of());
+                estimates.add(estimate(experiment, key, metric, Cells.of(trials, metric), diagnosed));
+            }
+        });
+        return estimates;
+    }
+
+    /// Names of the trials' metrics; those of trials in mode `time` come first, whichever ran first.
+    private static Set<String> metrics(List<TrialRecord> trials) {
+        Set<String> metrics = new LinkedHashSet<>();
+        trials.stream()
+                .sorted(Comparator.comparing(trial -> !trial.mode().equals(Mode.TIME.toString())))
+                .forEach(trial -> metrics.addAll(trial.metrics().keySet()));
+        return metrics;
+    }
+
+    private static EstimateRecord estimate(
+            Experiment experiment,
+            Cells.Key key,
+            String metric,
+            List<TrialRecord> trials,
+            List<TrialRecord> diagnosed) {
+        List<Metric> figures = trials.stream()
+                .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
+                .toList();
+        Mean mean = Mean.of(figures.stream().map(Metric::value).toList());
+        Optional<Interval> interval = mean.studentInterval(Verdicts.LEVEL);
+        Metric first = figures.getFirst();
+        IdealRecord ideal = ideal(experiment, trials, metric).orElse(null);
+        return new EstimateRecord(
+                key.cell(),
+                key.jdk(),
+                metric,
+                first.unit(),
+                first.better(),
+                mean.n(),
+                mean.mean(),
+                interval.map(Interval::low).orElse(null),
+                interval.map(Interval::high).orElse(null),
+                Verdicts.LEVEL,
+                method(metric, trials),
+                ideal,
+                ideal == null ? null : efficiency(first.better(), mean.mean(), ideal.value()),
+                published(experiment, key.cell(), metric).orElse(null),
+                shortfall(experiment, trials, metric, mean.mean(), ideal, diagnosed)
+                        .orElse(null));
+    }
+
+    private static Optional<ShortfallRecord> shortfall(
+            Experiment experiment,
+            List<TrialRecord> trials,
+            String metric,
+            double measured,
+            @Nullable IdealRecord ideal,
+            List<TrialRecord> diagnosed) {
+        if (ideal == null) {
+            return Optional.empty();
+        }
+        return switch (experiment.ideal()) {
+            case NONE -> Optional.empty();
+            case BATCH ->
+                experiment.method() == MethodKind.BATCH && metric.equals("time")
+                        ? Shortfall.of(trials, measured, ideal.value())
+                        : Optional.empty();
+            case SERVER ->
+                metric.equals("mean") && ServerIdeal.isOpen(experiment, trials)
+                        ? ServerIdeal.compute(trials).stream()
+                                .boxed()
+                                .findFirst()
+                                .flatMap(compute -> ServerShortfall.of(
+                                        trials,
+                                        measured,
+                                        ideal.value(),
+                                        compute,
+                                        CarrierWait.of(experiment, diagnosed)))
+                        : Optional.empty();
+        };
+    }
+
+    private static String method(String metric, List<TrialRecord> trials) {
+        boolean derived = metric.equals("throughput")
+                && trials.stream().noneMatch(trial -> trial.mode().equals("throughput"));
+        return "mean of forks, Student" + (derived ? "; derived as callers / time" : "");
+    }
+
+    private static Optional<IdealRecord> ideal(Experiment experiment, List<TrialRecord> trials, String metric) {
+        return switch (experiment.ideal()) {
+            case NONE -> Optional.empty();
+            case BATCH ->
+                TrialIdeal.of(experiment, trials)
+                        .flatMap(limit -> ideal(experiment, limit, metric))
+                        .map(record -> TrialIdeal.overshoot(trials).isPresent() ? record : record.withoutTimer());
+            case SERVER ->
+                ServerIdeal.of(experiment, trials, metric)
+                        .map(limit -> new IdealRecord(
+                                limit.value(), null, limit.bound().toString(), limit.explanation()));
+        };
+    }
+
+    /// Limit of the metric. It is one of the batch: what the start of a whole process must take is unknown.
+    private static Optional<IdealRecord> ideal(Experiment experiment, Ideal limit, String metric) {
+        int callers = experiment.workload() instanceof TaskWorkload tasks ? tasks.callers() : 1;
+        if (experiment.method() == MethodKind.PROCESS) {
+            return metric.equals("batch-time") ? ideal(limit, "time", callers) : Optional.empty();
+        }
+        return ideal(limit, metric, callers);
+    }
+
+    private static Optional<IdealRecord> ideal(Ideal limit, String metric, int callers) {
+        IdealRecord time = new IdealRecord(
+                limit.seconds(), limit.timerOvershootSeconds(), limit.bound().toString(), limit.explanation());
+        return switch (metric) {
+            case "time" -> Optional.of(time);
+            case "throughput" -> {
+                double punctual = limit.seconds() - limit.timerOvershootSeconds();
+                double rate = callers / limit.seconds();
+                double lost = punctual > 0 ? callers / punctual - rate : 0;
+                yield Optional.of(new IdealRecord(
+                        rate, lost, limit.bound().toString(), callers + " callers / (" + limit.explanation() + ")"));
+            }
+            default -> Optional.empty();
+        };
+    }
+
+    private static @Nullable Double efficiency(Better better, double measured, double ideal) {
+        return switch (better) {
+            case NEITHER -> null;
+            case LESS -> ideal / measured;
+            case MORE -> measured / ideal;
+        };
+    }
+
+    /// The source's figure for the cell at its published size.
+    private static Optional<PublishedRecord> published(Experiment experiment, CellRecord cell, String metric) {
+        Map<String, String> declared = new LinkedHashMap<>(cell.params());
+        declared.putAll(cell.scaled());
+        return experiment.published().stream()
+                .filter(figure -> figure.metric().equals(metric))
+                .filter(figure -> figure.cell().model().toString().equals(cell.model()))
+                .filter(figure -> figure.cell().params().equals(declared))
+                .findFirst()
+                .map(figure -> published(figure, cell));
+    }
+
+    private static PublishedRecord published(Published figure, CellRecord cell) {
+        return new PublishedRecord(
+                figure.source(),
+                figure.value(),
+                Double.isNaN(figure.error()) ? null : figure.error(),
+                scale(figure, cell));
+    }
+
+    private static @Nullable String scale(Published figure, CellRecord cell) {
+        String publishedLevels = cell.scaled().isEmpty()
+                ? ""
+                : cell.scaled().entrySet().stream()
+                        .map(entry -> entry.getKey() + "=" + entry.getValue())
+                        .collect(Collectors.joining(" ", "at ", ""));
+        String text =
+                figure.note() + (figure.note().isEmpty() || publishedLevels.isEmpty() ? "" : "; ") + publishedLevels;
+        return text.isEmpty() ? null : text;
+    }
+}

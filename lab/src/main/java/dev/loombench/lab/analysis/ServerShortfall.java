@@ -1,0 +1,122 @@
+package dev.loombench.lab.analysis;
+
+import dev.loombench.lab.model.EstimateRecord.PartRecord;
+import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.theory.ErlangQueue;
+import dev.loombench.protocol.Quantities;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// Breakdown of the mean latency of an open load beyond the ideal, as far as observations of the measured
+/// window explain it. No second is counted twice:
+///
+/// - *CPU work*: an answer took c of CPU, the collector's and the compiler's share included.
+/// - *Steal*: with the share s of the processors taken by the hypervisor, c took c / (1 - s).
+/// - *CPU saturation*: with the share ρ of k processors busy or stolen, a computing thread waits C·c / (k·(1 -
+///   ρ)) on average, where C is the probability that all k are taken (Erlang's C). On one processor that is c·ρ
+///   / (1 - ρ), which holds for processor sharing whatever the distribution of c. It assumes independent
+///   (Poisson) arrivals at the processors: more even ones wait less; bursts, as of a pool whose threads wake in
+///   step, wait longer.
+/// - *Pauses*: a JVM that was stopped for the share p of the window delayed an answer of R seconds by p·R at
+///   most.
+/// - *Scheduling delay*: in diagnosis trials a runnable virtual thread waited d for a carrier on average; one
+///   that serves a request becomes runnable n times, so it waited n·d, of which CPU saturation is a part.
+///
+/// The unexplained rest is network time, waiting for a pool thread, CPU queueing of bursts and operating-system
+/// scheduling.
+///
+/// Source: Gross, Shortle, Thompson and Harris, Fundamentals of Queueing Theory, 4th edition (2008), section 2.3;
+/// Kleinrock, Time-shared Systems: A Theoretical Treatment, Journal of the ACM 14 (1967), for processor sharing.
+final class ServerShortfall {
+    private static final double PERCENT = 100;
+
+    private ServerShortfall() {}
+
+    /// Breaks down the difference between measured and ideal latency.
+    ///
+    /// @param trials whose figures enter the estimate, at least one
+    /// @param measured mean latency in seconds
+    /// @param ideal smallest possible mean latency in seconds
+    /// @param compute CPU time per answer in seconds, above 0
+    /// @param carrierWait time for which a request waits for carriers, where it was measured
+    /// @return empty where the latency isn't above the ideal, or a trial lacks a signal
+    static Optional<ShortfallRecord> of(
+            List<TrialRecord> trials,
+            double measured,
+            double ideal,
+            double compute,
+            Optional<CarrierWait> carrierWait) {
+        OptionalDouble cpu = Shortfall.mean(trials, "cpu");
+        OptionalDouble stopped = Shortfall.mean(trials, "stopped");
+        if (measured <= ideal || cpu.isEmpty() || stopped.isEmpty()) {
+            return Optional.empty();
+        }
+        int cores = Math.max(1, trials.getFirst().jvm().cores());
+        double steal = Math.clamp(Shortfall.mean(trials, "steal").orElse(0) / PERCENT, 0, 0.99);
+        double busy = cpu.getAsDouble() / PERCENT / cores;
+        double stretched = compute / (1 - steal);
+        double gap = measured - ideal;
+        Parts parts = new Parts(gap);
+        parts.add("CPU work", compute, "an answer took " + Quantities.seconds(compute) + " of CPU time");
+        parts.add(
+                "steal",
+                stretched - compute,
+                "the hypervisor took " + Shortfall.percent(PERCENT * steal) + " of the processors");
+        double saturation = parts.add(
+                "CPU saturation",
+                queue(cores, stretched, busy / (1 - steal)),
+                String.format(
+                        Locale.ROOT,
+                        "queueing for CPU, assuming independent arrivals: %.2f of %d %s busy for the JVM",
+                        busy * cores,
+                        cores,
+                        cores == 1 ? "core was" : "cores were"));
+        parts.add(
+                "pauses",
+                stopped.getAsDouble() / PERCENT * measured,
+                "at most: the JVM was stopped for " + Shortfall.percent(stopped.getAsDouble()) + " of the time");
+        carrierWait.ifPresent(
+                wait -> parts.add("scheduling delay", wait.seconds() - saturation, wait.told(saturation > 0)));
+        return Optional.of(new ShortfallRecord(gap, parts.explained, parts.unexplained));
+    }
+
+    /// Mean wait for a processor in seconds; infinite where all are busy.
+    private static double queue(int cores, double compute, double busy) {
+        if (busy <= 0) {
+            return 0;
+        }
+        if (busy >= 1) {
+            return Double.POSITIVE_INFINITY;
+        }
+        Duration service = Duration.ofNanos(Math.max(1, Math.round(compute * 1e9)));
+        ErlangQueue queue = new ErlangQueue(cores, service, busy * cores / (service.toNanos() / 1e9));
+        return queue.waiting() * compute / (cores * (1 - busy));
+    }
+
+    /// Parts of a duration, each limited to what the earlier ones leave.
+    private static final class Parts {
+        final List<PartRecord> explained = new ArrayList<>();
+        double unexplained;
+
+        Parts(double whole) {
+            unexplained = whole;
+        }
+
+        /// Adds a part.
+        ///
+        /// @return the part's length in seconds after the limit
+        double add(String cause, double seconds, String observed) {
+            double part = Math.clamp(seconds, 0, unexplained);
+            if (part > 0) {
+                explained.add(new PartRecord(cause, part, observed));
+                unexplained -= part;
+            }
+            return part;
+        }
+    }
+}

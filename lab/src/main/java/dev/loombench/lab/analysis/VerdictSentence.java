@@ -1,0 +1,120 @@
+package dev.loombench.lab.analysis;
+
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// An experiment's answer in prose: the effect of virtual threads, at the headline's level and at the others;
+/// where there are several JDKs, for each of them, and then the effect of the JDK.
+final class VerdictSentence {
+    /// Largest number of JDKs that get a sentence each; of more only the first does.
+    private static final int MAX_JDKS = 3;
+
+    /// Largest number of levels with the same verdict that are listed; of more only the number is given.
+    private static final int MAX_LEVELS = 4;
+
+    private VerdictSentence() {}
+
+    /// Writes the answer; empty where nothing was compared.
+    ///
+    /// @param headline the comparison that answers the experiment's question; absent where no models were compared
+    /// @param comparisons all of the experiment, also between JDKs
+    static Optional<String> of(Optional<ComparisonRecord> headline, List<ComparisonRecord> comparisons) {
+        List<ComparisonRecord> models =
+                comparisons.stream().filter(ComparisonRecord::comparesModels).toList();
+        List<String> jdks =
+                comparisons.stream().map(ComparisonRecord::jdk).distinct().toList();
+        List<String> sentences = new ArrayList<>();
+        for (String jdk : jdks) {
+            List<ComparisonRecord> ofJdk =
+                    models.stream().filter(one -> one.jdk().equals(jdk)).toList();
+            if (!ofJdk.isEmpty()) {
+                sentences.add((jdks.size() == 1 ? "" : "JDK " + jdk + ": ") + onOneJdk(headline, ofJdk));
+            }
+        }
+        boolean brief = jdks.size() > MAX_JDKS;
+        if (brief && sentences.size() > 1) {
+            int furtherJdks = sentences.size() - 1;
+            sentences.subList(1, sentences.size()).clear();
+            sentences.add(
+                    "The table has the models on " + furtherJdks + (furtherJdks == 1 ? " other JDK." : " other JDKs."));
+        }
+        sentences.addAll(JdkSentences.of(
+                comparisons.stream().filter(one -> !one.comparesModels()).toList(), brief));
+        return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", sentences));
+    }
+
+    private static String onOneJdk(Optional<ComparisonRecord> headline, List<ComparisonRecord> models) {
+        List<ComparisonRecord> relevant = ComparisonWords.ofInterest(models);
+        Standing standing = Standing.of(relevant);
+        ComparisonRecord answer = headline.flatMap(first ->
+                        models.stream().filter(one -> isSame(first, one)).findFirst())
+                .orElseGet(standing::foremost);
+        Set<String> varying = LevelWords.varying(
+                relevant.stream().map(one -> one.candidate().params()).toList());
+        List<ComparisonRecord> others =
+                relevant.stream().filter(one -> !one.equals(answer)).toList();
+        return sentence(ComparisonWords.ofModels(answer, where(answer, varying)))
+                + elsewhere(answer, others, varying)
+                + standing.correction();
+    }
+
+    /// Whether both compare the same pair of cells by the same metric, on whichever JDK.
+    private static boolean isSame(ComparisonRecord first, ComparisonRecord other) {
+        return first.metric().equals(other.metric())
+                && first.baseline().equals(other.baseline())
+                && first.candidate().equals(other.candidate());
+    }
+
+    private static String where(ComparisonRecord comparison, Set<String> varying) {
+        return LevelWords.where(LevelWords.only(varying, comparison.candidate().params()));
+    }
+
+    /// Sentence about the other levels; empty where there are none.
+    private static String elsewhere(ComparisonRecord answer, List<ComparisonRecord> others, Set<String> varying) {
+        boolean manyModels = others.stream()
+                .anyMatch(other ->
+                        !other.candidate().model().equals(answer.candidate().model()));
+        List<String> clauses = new ArrayList<>();
+        for (Verdict verdict : Verdict.values()) {
+            List<ComparisonRecord> alike =
+                    others.stream().filter(other -> other.verdict() == verdict).toList();
+            if (!alike.isEmpty()) {
+                clauses.add((verdict == answer.verdict() ? "also " : "")
+                        + Advantage.word(alike.getFirst())
+                        + levels(alike, varying, manyModels));
+            }
+        }
+        return clauses.isEmpty() ? "" : " " + sentence(String.join("; ", clauses));
+    }
+
+    private static String levels(List<ComparisonRecord> alike, Set<String> varying, boolean manyModels) {
+        if (alike.size() > MAX_LEVELS) {
+            return " in " + alike.size() + " other cells";
+        }
+        if (!manyModels && varying.size() == 1) {
+            String name = varying.iterator().next();
+            List<String> levels = alike.stream()
+                    .map(one -> one.candidate().params().getOrDefault(name, ""))
+                    .toList();
+            return LevelWords.where(name, levels);
+        }
+        return " "
+                + LevelWords.listed(alike.stream()
+                        .map(one -> ((manyModels
+                                                ? " with "
+                                                        + ModelWords.of(
+                                                                one.candidate().model())
+                                                : "")
+                                        + where(one, varying))
+                                .strip())
+                        .toList());
+    }
+
+    static String sentence(String clause) {
+        return Character.toUpperCase(clause.charAt(0)) + clause.substring(1) + ".";
+    }
+}

@@ -1,0 +1,185 @@
+package dev.loombench.lab.analysis.claims;
+
+import dev.loombench.lab.analysis.SettlementWords;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Claim;
+import dev.loombench.lab.catalog.Claim.Quantity;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Relation;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimRecord.DecidedBy;
+import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.stats.RatioWithZeros;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Tests the claims of an experiment against its trials on one JDK; [Ruling] has the rules.
+public final class ClaimJudge {
+    private ClaimJudge() {}
+
+    /// @param trials of one JDK; those whose figures don't count only show whether their processes completed
+    public static List<ClaimRecord> judge(Experiment experiment, List<TrialRecord> trials, Setting setting) {
+        return experiment.claims().stream()
+                .map(claim -> judge(experiment, claim, trials, setting))
+                .toList();
+    }
+
+    private static ClaimRecord judge(Experiment experiment, Claim claim, List<TrialRecord> trials, Setting setting) {
+        if (claim.quantity() instanceof Quantity.Completed(CellRef of)) {
+            return Completion.judge(claim, of, ClaimCells.of(of, trials), setting);
+        }
+        List<TrialRecord> counted = trials.stream().filter(TrialRecord::counts).toList();
+        ClaimPairs pairs = ClaimPairs.of(experiment, claim.quantity(), counted);
+        Optional<RatioWithZeros> withZeros = ClaimPairs.withZeros(claim.quantity(), counted, setting.level());
+        if (withZeros.isEmpty() && pairs.blocks().pairs().isEmpty()) {
+            String why = ClaimCells.absence(claim.quantity(), trials, setting)
+                    .orElseGet(() ->
+                            pairs.gap().isEmpty() ? "its cells have no figures or no limit in this run" : pairs.gap());
+            return untested(claim, setting, why);
+        }
+        String scale = ClaimCells.scale(claim.quantity(), counted);
+        boolean scaled = claim.scaleMatters() && !scale.isEmpty();
+        Measurement tested = withZeros
+                .map(ratio -> Measurement.of(claim, ratio, scaled))
+                .orElseGet(() -> Measurement.of(claim, pairs, setting.level(), scaled));
+        Ruling ruling = setting.noisy()
+                ? tested.ruling()
+                        .open("a baseline differs from itself in this experiment, so no difference can be trusted")
+                : tested.ruling();
+        boolean tooSmall = scaled && ruling.verdict() == Verdict.INCONCLUSIVE;
+        return record(
+                experiment,
+                claim,
+                setting,
+                tested,
+                ruling,
+                scale,
+                tooSmall ? setting.elsewhere().apply(claim) : Optional.empty());
+    }
+
+    /// Measured value of a claim with its ruling.
+    ///
+    /// @param measured the ratio or the figure; infinite where only the baseline's count is 0
+    private record Measurement(int forks, double measured, Optional<Interval> interval, Ruling ruling) {
+        static Measurement of(Claim claim, RatioWithZeros ratio, boolean scaled) {
+            return new Measurement(
+                    ratio.blocks(), ratio.median(), ratio.interval(), Ruling.of(claim.relation(), ratio, scaled));
+        }
+
+        static Measurement of(Claim claim, ClaimPairs pairs, double level, boolean scaled) {
+            LogRatio ratio = LogRatio.of(pairs.blocks().pairs());
+            Ruling ruling = Ruling.of(claim.relation(), ratio, level, scaled);
+            return new Measurement(
+                    ratio.blocks(),
+                    ratio.ratio(),
+                    ratio.studentInterval(level),
+                    pairs.gap().isEmpty() ? ruling : ruling.open(pairs.gap()));
+        }
+
+        String figures(String unit) {
+            return figure(measured, unit)
+                    + interval.map(ends -> " (" + figure(ends.low(), unit) + " to " + figure(ends.high(), unit) + ")")
+                            .orElse("");
+        }
+
+        private static String figure(double value, String unit) {
+            return Double.isInfinite(value) ? "∞" : Relation.figure(value, unit);
+        }
+    }
+
+    private static ClaimRecord record(
+            Experiment experiment,
+            Claim claim,
+            Setting setting,
+            Measurement tested,
+            Ruling ruling,
+            String scale,
+            Optional<DecidedBy> decidedBy) {
+        String why = tested.forks() + (tested.forks() == 1 ? " fork" : " forks")
+                + (scale.isEmpty() ? "" : " at " + scale) + "; " + ruling.why()
+                + decidedBy.map(ClaimJudge::words).orElse("");
+        return record(
+                claim,
+                setting,
+                finite(tested.measured()),
+                finite(tested.interval().map(Interval::low)),
+                finite(tested.interval().map(Interval::high)),
+                ruling.verdict(),
+                why,
+                "Measured " + tested.figures(claim.quantity().unitWord()) + " over " + why + ". Here: " + setting.here()
+                        + "; there: " + there(experiment, claim) + ".",
+                decidedBy);
+    }
+
+    private static @Nullable Double finite(double figure) {
+        return Double.isFinite(figure) ? figure : null;
+    }
+
+    private static @Nullable Double finite(Optional<Double> end) {
+        return end.filter(Double::isFinite).orElse(null);
+    }
+
+    static String relation(Claim claim) {
+        return switch (claim.quantity()) {
+            case Quantity.Ratio(String metric, CellRef of, CellRef to) ->
+                metric + ", " + of.model() + " / " + to.model() + ": " + claim.relation();
+            case Quantity.Value(String metric, CellRef of, String unit) ->
+                metric + ", " + of.model() + ": " + claim.relation();
+            case Quantity.OverIdeal(CellRef of) -> "time, " + of.model() + " / ideal: " + claim.relation();
+            case Quantity.Completed(CellRef of) ->
+                "share of processes of " + of.model() + " that completed: " + claim.relation();
+        };
+    }
+
+    private static String there(Experiment experiment, Claim claim) {
+        Experiment.Source source = experiment.sources().get(claim.source());
+        return source == null ? "not said" : source.setting();
+    }
+
+    static ClaimRecord untested(Claim claim, Setting setting, String absence) {
+        boolean inOtherRun = claim.quantity().cells().stream()
+                .anyMatch(cell -> !setting.planned().contains(cell));
+        Optional<DecidedBy> decidedBy = inOtherRun ? setting.elsewhere().apply(claim) : Optional.empty();
+        String why = "not tested: " + absence + decidedBy.map(ClaimJudge::words).orElse("");
+        String sentence = "N" + why.substring(1) + ".";
+        return record(claim, setting, null, null, null, Verdict.INCONCLUSIVE, why, sentence, decidedBy);
+    }
+
+    private static String words(DecidedBy run) {
+        return "; '" + run.command() + "' decides it, in about " + SettlementWords.time(run.seconds());
+    }
+
+    static ClaimRecord record(
+            Claim claim,
+            Setting setting,
+            @Nullable Double measured,
+            @Nullable Double low,
+            @Nullable Double high,
+            Verdict verdict,
+            String why,
+            String sentence,
+            Optional<DecidedBy> decidedBy) {
+        String unit = claim.quantity().unitWord();
+        return new ClaimRecord(
+                claim.id(),
+                claim.text(),
+                claim.source(),
+                claim.published(),
+                relation(claim),
+                measured,
+                low,
+                high,
+                verdict,
+                sentence,
+                claim.brief(),
+                setting.jdk(),
+                claim.figure().isPresent() ? claim.figure().getAsDouble() : null,
+                unit.isEmpty() ? null : unit,
+                why,
+                decidedBy.orElse(null));
+    }
+}

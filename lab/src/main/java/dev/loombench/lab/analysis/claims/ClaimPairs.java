@@ -1,0 +1,112 @@
+package dev.loombench.lab.analysis.claims;
+
+import dev.loombench.lab.analysis.BlockPairs;
+import dev.loombench.lab.analysis.BlockPairs.Figures;
+import dev.loombench.lab.analysis.TrialIdeal;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Claim.Quantity;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.stats.LogRatio.Pair;
+import dev.loombench.lab.stats.RatioWithZeros;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.Function;
+
+/// Pairs of a claim's figure with what it is compared with: another cell's figure, 1 in the metric's unit, or
+/// the ideal time.
+///
+/// @param blocks pairs of blocks or forks that have both figures
+record ClaimPairs(Quantity quantity, BlockPairs blocks) {
+    private static final String TIME = "time";
+
+    /// Metrics whose value may be 0 in a JVM.
+    private static final Set<String> METRICS_WITH_ZEROS = Set.of("gc-time", "gc-count");
+
+    /// @param trials whose figures count
+    static ClaimPairs of(Experiment experiment, Quantity quantity, List<TrialRecord> trials) {
+        return new ClaimPairs(quantity, blocks(experiment, quantity, trials));
+    }
+
+    /// Ratio of a metric whose zeros are valid figures.
+    ///
+    /// @param trials whose figures count
+    /// @param level such as 0.95
+    /// @return empty where no figure is 0, or zeros aren't valid figures of the metric
+    static Optional<RatioWithZeros> withZeros(Quantity quantity, List<TrialRecord> trials, double level) {
+        if (!(quantity instanceof Quantity.Ratio(String metric, CellRef of, CellRef to))
+                || !METRICS_WITH_ZEROS.contains(metric)) {
+            return Optional.empty();
+        }
+        List<Figures> figures = BlockPairs.figures(ClaimCells.of(to, trials), ClaimCells.of(of, trials), metric);
+        return figures.stream().anyMatch(block -> block.baseline() == 0 || block.candidate() == 0)
+                ? Optional.of(RatioWithZeros.of(
+                        figures.stream().mapToDouble(Figures::baseline).toArray(),
+                        figures.stream().mapToDouble(Figures::candidate).toArray(),
+                        level))
+                : Optional.empty();
+    }
+
+    private static BlockPairs blocks(Experiment experiment, Quantity quantity, List<TrialRecord> trials) {
+        return switch (quantity) {
+            case Quantity.Ratio(String metric, CellRef of, CellRef to) ->
+                BlockPairs.of(ClaimCells.of(to, trials), ClaimCells.of(of, trials), metric);
+            case Quantity.Value(String metric, CellRef of, String unit) ->
+                forks(ClaimCells.of(of, trials), metric, trial -> OptionalDouble.of(1));
+            case Quantity.OverIdeal(CellRef of) -> overIdeal(experiment, ClaimCells.of(of, trials));
+            case Quantity.Completed unpaired -> new BlockPairs(List.of(), 0);
+        };
+    }
+
+    /// Pairs each fork's time with the limit that was measured in that fork.
+    private static BlockPairs overIdeal(Experiment experiment, List<TrialRecord> trials) {
+        return forks(
+                trials,
+                TIME,
+                trial -> TrialIdeal.of(experiment, List.of(trial)).stream()
+                        .mapToDouble(ideal -> ideal.seconds())
+                        .findFirst());
+    }
+
+    /// Pairs each fork's figure with a reference.
+    ///
+    /// @param references reference of a fork; forks without one are left out
+    private static BlockPairs forks(
+            List<TrialRecord> trials, String metric, Function<TrialRecord, OptionalDouble> references) {
+        List<Pair> pairs = new ArrayList<>();
+        int withoutRatio = 0;
+        for (TrialRecord trial : trials) {
+            var figure = trial.metrics().get(metric);
+            OptionalDouble reference = references.apply(trial);
+            if (figure != null && reference.isPresent()) {
+                Optional<Pair> pair = Pair.ofPositive(reference.getAsDouble(), figure.value());
+                pair.ifPresent(pairs::add);
+                withoutRatio += pair.isEmpty() ? 1 : 0;
+            }
+        }
+        return new BlockPairs(pairs, withoutRatio);
+    }
+
+    /// Explains why pairs are missing; empty where none is. Pairs without a ratio have the lowest figures, so
+    /// the others decide nothing.
+    String gap() {
+        return switch (quantity) {
+            case Quantity.Ratio(String metric, CellRef of, CellRef to) -> blocks.gap(metric);
+            case Quantity.Value(String metric, CellRef of, String unit) -> forksLeftOut(metric);
+            case Quantity.OverIdeal limit -> forksLeftOut(TIME);
+            case Quantity.Completed share -> "";
+        };
+    }
+
+    private String forksLeftOut(String metric) {
+        int leftOut = blocks.withoutRatio();
+        int forks = blocks.pairs().size() + leftOut;
+        return leftOut == 0
+                ? ""
+                : leftOut + " of " + forks + (forks == 1 ? " fork" : " forks") + (leftOut == 1 ? " is" : " are")
+                        + " left out: " + metric + " isn't positive there";
+    }
+}

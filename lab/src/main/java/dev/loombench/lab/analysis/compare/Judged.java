@@ -1,0 +1,80 @@
+package dev.loombench.lab.analysis.compare;
+
+import dev.loombench.lab.analysis.compare.Matching.Partners;
+import dev.loombench.lab.stats.Evidence;
+import dev.loombench.lab.stats.IndependentRatio;
+import dev.loombench.lab.stats.Outcome;
+import dev.loombench.lab.stats.Reason;
+import dev.loombench.lab.stats.Verdict;
+import dev.loombench.lab.stats.Verdicts;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// Comparison of one cell on both sides, judged as one of several.
+///
+/// @param ratio ratio of independent forks; empty where a side has no positive figure
+/// @param evidence intervals behind the verdict; empty where there is no ratio
+/// @param verdict the verdict after correction
+/// @param pValue p-value of no difference; empty where there is no interval
+/// @param corrected p-value after correction
+record Judged(
+        Partners partners,
+        Optional<IndependentRatio> ratio,
+        Optional<Evidence> evidence,
+        Verdict verdict,
+        OptionalDouble pValue,
+        OptionalDouble corrected) {
+    private static final Verdict NO_RATIO =
+            new Verdict(Outcome.INCONCLUSIVE, new Reason.NoInterval(0), Optional.empty());
+
+    /// Judges a cell as the only comparison.
+    static Judged alone(Partners partners, double margin) {
+        List<Double> base = partners.base().positive();
+        List<Double> candidate = partners.candidate().positive();
+        if (base.isEmpty() || candidate.isEmpty()) {
+            return new Judged(
+                    partners,
+                    Optional.empty(),
+                    Optional.empty(),
+                    NO_RATIO,
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty());
+        }
+        IndependentRatio ratio = IndependentRatio.of(base, candidate);
+        Evidence evidence =
+                Evidence.of(ratio, Verdicts.LEVEL, margin, partners.candidate().better());
+        OptionalDouble pValue = ratio.pValue(1);
+        return new Judged(
+                partners, Optional.of(ratio), Optional.of(evidence), Verdicts.judge(evidence), pValue, pValue);
+    }
+
+    /// This comparison after correction.
+    ///
+    /// @param adjusted p-value after correction
+    /// @param comparisons number of comparisons with an interval
+    Judged amongOthers(double adjusted, int comparisons) {
+        return new Judged(
+                partners,
+                ratio,
+                evidence,
+                Verdicts.corrected(verdict, adjusted, comparisons, Verdicts.LEVEL),
+                pValue,
+                OptionalDouble.of(adjusted));
+    }
+
+    /// Number of forks on either side without a positive figure. Those are the lowest figures, so the others
+    /// carry no verdict.
+    int withoutRatio() {
+        return partners.base().withoutRatio() + partners.candidate().withoutRatio();
+    }
+
+    /// Whether the figures may carry a verdict: all have a ratio, and no A/A comparison differs.
+    boolean isSound() {
+        return withoutRatio() == 0 && !partners.noisy();
+    }
+
+    Outcome outcome() {
+        return isSound() ? verdict.outcome() : Outcome.INCONCLUSIVE;
+    }
+}

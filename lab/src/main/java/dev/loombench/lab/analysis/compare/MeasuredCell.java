@@ -1,0 +1,58 @@
+package dev.loombench.lab.analysis.compare;
+
+import dev.loombench.lab.model.CostMetrics;
+import dev.loombench.lab.stats.Better;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Figures of one cell by one metric.
+///
+/// @param jdk id of the cell's environment
+/// @param unit such as `s` or `ops/s`
+/// @param figures one per fork; those that aren't positive and finite have no ratio
+/// @param options command-line options of the measured JVMs
+/// @param settings measurement settings by name, as far as they are the benchmark's own
+public record MeasuredCell(
+        CellName name,
+        String jdk,
+        String unit,
+        Better better,
+        List<Double> figures,
+        List<String> options,
+        Map<String, String> settings) {
+    public MeasuredCell {
+        figures = List.copyOf(figures);
+        options = List.copyOf(options);
+        settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+    }
+
+    /// A cell without measurement settings.
+    public MeasuredCell(
+            CellName name, String jdk, String unit, Better better, List<Double> figures, List<String> options) {
+        this(name, jdk, unit, better, figures, options, Map.of());
+    }
+
+    /// Whether the metric is a time or a rate. CPU and GC time are costs, not speeds.
+    public boolean isSpeed() {
+        return !CostMetrics.contain(name.metric()) && (unit.equals("s") || unit.equals("ops/s"));
+    }
+
+    /// Whether both are the same cell on the same environment, whatever the metric.
+    boolean isLike(MeasuredCell other) {
+        return jdk.equals(other.jdk) && name.isLike(other.name);
+    }
+
+    /// Positive, finite figures, which have a logarithm.
+    List<Double> positive() {
+        return figures.stream()
+                .filter(figure -> figure > 0 && figure < Double.POSITIVE_INFINITY)
+                .toList();
+    }
+
+    /// Number of figures without a logarithm.
+    int withoutRatio() {
+        return figures.size() - positive().size();
+    }
+}

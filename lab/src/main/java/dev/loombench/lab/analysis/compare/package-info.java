@@ -1,0 +1,6 @@
+/// Runs, or results of JMH, compared with each other: matching cells, ratios, verdicts and the gate for CI.
+/// Pure: no I/O, no threads, no clock.
+@NullMarked
+package dev.loombench.lab.analysis.compare;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,185 @@
+package dev.loombench.lab.analysis.validity;
+
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.stats.Outliers;
+import dev.loombench.lab.stats.Trend;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Checks of an experiment's trials and comparisons.
+public final class ExperimentChecks {
+    private ExperimentChecks() {}
+
+    /// Runs all checks.
+    ///
+    /// @param trials all trials, failed and repeated ones included
+    /// @param planned number of planned trials
+    public static List<Finding> of(List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
+        List<Finding> findings = new ArrayList<>();
+        List<TrialRecord> measured =
+                trials.stream().filter(trial -> !trial.forDiagnosis()).toList();
+        failures(measured).ifPresent(findings::add);
+        findings.addAll(Refusals.of(measured));
+        AbsentMetrics.of(trials).ifPresent(findings::add);
+        missing(trials, planned).ifPresent(findings::add);
+        flagged(
+                        trials,
+                        TrialChecks.DISTURBED,
+                        "were disturbed by other load on the machine",
+                        "the report shows these trials; stop other programs, and measure again")
+                .ifPresent(findings::add);
+        flagged(
+                        trials,
+                        TrialChecks.NOT_STEADY,
+                        "did not reach a steady state",
+                        "the report shows these trials; give their cells a longer warm-up, in the experiment's file or with a"
+                                + " longer profile")
+                .ifPresent(findings::add);
+        flagged(
+                        trials,
+                        TrialChecks.MEMORY_TIGHT,
+                        "may have needed more memory than was free, so that the machine swaps or the kernel kills"
+                                + " processes",
+                        "the report shows these trials; close other programs, or give JVMs a smaller heap")
+                .ifPresent(findings::add);
+        findings.addAll(ServerLimits.of(trials));
+        findings.addAll(Diagnoses.of(trials));
+        findings.addAll(SearchedTrials.of(trials));
+        outliers(trials).ifPresent(findings::add);
+        FewBlocks.of(comparisons, "block", Severity.INFO, "use --profile standard, or --forks 6 or more")
+                .ifPresent(findings::add);
+        disagreements(comparisons).ifPresent(findings::add);
+        untested(trials).ifPresent(findings::add);
+        return findings;
+    }
+
+    private static Optional<Finding> failures(List<TrialRecord> trials) {
+        List<TrialRecord> failed = trials.stream()
+                .filter(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)
+                .toList();
+        if (failed.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean severalJdks = trials.stream().map(TrialRecord::jdk).distinct().count() > 1;
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        failed.forEach(trial -> evidence.putIfAbsent(label(trial, severalJdks), String.valueOf(trial.failure())));
+        return Optional.of(new Finding(
+                "trial-failed",
+                Severity.INVALID,
+                failed.size() + (failed.size() == 1 ? " trial" : " trials") + " failed: "
+                        + label(failed.getFirst(), severalJdks) + ": "
+                        + failed.getFirst().failure(),
+                "fix the cause and run it again; each trial's output is in its directory",
+                evidence));
+    }
+
+    private static String label(TrialRecord trial, boolean severalJdks) {
+        return trial.cell().label() + (severalJdks ? " on JDK " + trial.jdk() : "");
+    }
+
+    private static Optional<Finding> missing(List<TrialRecord> trials, int planned) {
+        long done = trials.stream().filter(trial -> trial.repeats() == null).count();
+        return done >= planned
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        "trials-missing",
+                        Severity.WARNING,
+                        (planned - done) + " of " + planned + " trials were not run",
+                        "complete the run with --resume",
+                        Map.of("planned", planned, "done", done)));
+    }
+
+    private static Optional<Finding> flagged(List<TrialRecord> trials, String code, String predicate, String remedy) {
+        List<TrialRecord> flagged = trials.stream()
+                .filter(TrialRecord::counts)
+                .filter(trial -> trial.has(code))
+                .toList();
+        if (flagged.isEmpty()) {
+            return Optional.empty();
+        }
+        String cells =
+                flagged.stream().map(trial -> trial.cell().label()).distinct().collect(Collectors.joining("; "));
+        return Optional.of(new Finding(
+                code,
+                Severity.WARNING,
+                flagged.size() + " of "
+                        + trials.stream().filter(TrialRecord::counts).count() + " trials " + predicate + ": " + cells,
+                remedy,
+                Map.of("trials", flagged.stream().map(TrialRecord::id).toList())));
+    }
+
+    private static Optional<Finding> outliers(List<TrialRecord> trials) {
+        List<Integer> outliers = new ArrayList<>();
+        trials.stream()
+                .filter(TrialRecord::counts)
+                .collect(Collectors.groupingBy(
+                        trial -> List.of(trial.jdk(), trial.cell(), trial.mode()),
+                        LinkedHashMap::new,
+                        Collectors.toList()))
+                .values()
+                .forEach(cell -> Outliers.flagged(cell.stream()
+                                .map(ExperimentChecks::primary)
+                                .map(Metric::value)
+                                .toList())
+                        .forEach(index -> outliers.add(cell.get(index).id())));
+        return outliers.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        "outliers",
+                        Severity.INFO,
+                        outliers.size() + (outliers.size() == 1 ? " trial is" : " trials are")
+                                + " far from the others of the same cell; none was removed",
+                        "look at these trials in the report; other processes can be the cause, or times that fall into two groups",
+                        Map.of("trials", outliers)));
+    }
+
+    private static Metric primary(TrialRecord trial) {
+        return trial.metrics().values().iterator().next();
+    }
+
+    private static Optional<Finding> disagreements(List<ComparisonRecord> comparisons) {
+        long disagreeing = comparisons.stream()
+                .filter(comparison -> Boolean.FALSE.equals(comparison.checkAgrees()))
+                .count();
+        return disagreeing == 0
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        "intervals-disagree",
+                        Severity.INFO,
+                        "the two statistical checks (Student's interval, order statistics) disagree in " + disagreeing
+                                + " of " + comparisons.size()
+                                + (comparisons.size() == 1 ? " comparison" : " comparisons")
+                                + ", which therefore stays undecided",
+                        "more blocks (--forks) may decide them",
+                        Map.of("comparisons", disagreeing)));
+    }
+
+    private static Optional<Finding> untested(List<TrialRecord> trials) {
+        List<TrialRecord> repeating = trials.stream()
+                .filter(TrialRecord::counts)
+                .filter(trial -> trial.operations().size() > 1)
+                .toList();
+        long untested = repeating.stream()
+                .filter(trial -> trial.operations().size() < Trend.FEWEST_VALUES)
+                .count();
+        return untested == 0
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        "steady-state-not-tested",
+                        Severity.INFO,
+                        "steady state was not tested in " + untested + " of "
+                                + repeating.size() + " trials: fewer than "
+                                + Trend.FEWEST_VALUES + " operation times in each",
+                        "use a longer profile if this matters",
+                        Map.of("trials", untested)));
+    }
+}

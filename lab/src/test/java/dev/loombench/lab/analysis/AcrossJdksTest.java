@@ -1,0 +1,20 @@
+package dev.loombench.lab.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class AcrossJdksTest {
+    @Test
+    void nativeMemoryIsComparedOnOneJdkOnly() {
+        assertThat(AcrossJdks.comparable("nmt-thread-stacks", "25", "21")).isFalse();
+        assertThat(AcrossJdks.comparable("nmt", "25-debian", "25-adoptium+zgc")).isFalse();
+        assertThat(AcrossJdks.comparable("nmt", "25", "25+zgc")).isTrue();
+        assertThat(AcrossJdks.comparable("nmt", "25+zgc", "25+1cpu")).isTrue();
+    }
+
+    @Test
+    void otherMetricsAreComparedEverywhere() {
+        assertThat(AcrossJdks.comparable("time", "25", "21+zgc")).isTrue();
+    }
+}

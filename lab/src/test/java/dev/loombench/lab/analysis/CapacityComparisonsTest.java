@@ -1,0 +1,54 @@
+package dev.loombench.lab.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Made;
+import dev.loombench.lab.MadeServers;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.yaml.ExperimentReader;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CapacityComparisonsTest {
+    private static final Experiment EXPERIMENT =
+            ExperimentReader.read("mine.yaml", Path.of("."), MadeServers.text("""
+                    workload: {path: /work, load: capacity, slo: p99<100ms}
+                    servers: [jdk-http(platform), jdk-http(virtual)]
+                    """));
+
+    @Test
+    void moreCapacityIsBetter() {
+        assertThat(comparison(400, 410, 390)).satisfies(comparison -> {
+            assertThat(comparison.metric()).isEqualTo("capacity");
+            assertThat(comparison.ratio()).isBetween(3.9, 4.1);
+            assertThat(comparison.verdict()).isEqualTo(Verdict.BETTER);
+        });
+        assertThat(comparison(20, 21, 19).verdict()).isEqualTo(Verdict.WORSE);
+    }
+
+    private static ComparisonRecord comparison(double... candidate) {
+        List<TrialRecord> trials = new ArrayList<>();
+        for (int block = 1; block <= candidate.length; block++) {
+            trials.add(trial(2 * block, block, "jdk-http(platform)", 100));
+            trials.add(trial(2 * block + 1, block, "jdk-http(virtual)", candidate[block - 1]));
+        }
+        return Comparisons.of(
+                        EXPERIMENT, Cells.of(trials, Made.order(trials), List.of("25")), ExperimentJudge.Rules.DEFAULT)
+                .records()
+                .getFirst();
+    }
+
+    private static TrialRecord trial(int id, int block, String server, double capacity) {
+        TrialRecord trial = Made.trial(id, block, new CellRecord(server, Map.of(), Map.of()), "time", 1);
+        return Made.withMetrics(trial, Map.of("capacity", new Metric(capacity, "/s", Better.MORE)));
+    }
+}

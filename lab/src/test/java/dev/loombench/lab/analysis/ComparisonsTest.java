@@ -1,0 +1,248 @@
+package dev.loombench.lab.analysis;
+
+import static dev.loombench.lab.Made.blocks;
+import static dev.loombench.lab.Made.trial;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.loombench.lab.Made;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.TrialRecord;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+class ComparisonsTest {
+    private static final Offset<Double> EXACT = Offset.offset(1e-12);
+
+    /// Blocks differ by a factor of 4, the ratio within each is 1/2: nothing of the drift is left.
+    @Test
+    void figuresArePairedWithinBlocks() {
+        ComparisonRecord comparison = only(
+                Made.all(blocks("cached-pool", 1, 4, 2, 1, 4, 2), blocks("virtual-per-task", 0.5, 2, 1, 0.5, 2, 1)));
+
+        assertThat(comparison.n()).isEqualTo(6);
+        assertThat(comparison.ratio()).isCloseTo(0.5, EXACT);
+        assertThat(comparison.low()).isCloseTo(0.5, EXACT);
+        assertThat(comparison.high()).isCloseTo(0.5, EXACT);
+        assertThat(comparison.orderLow()).isCloseTo(0.5, EXACT);
+        assertThat(comparison.checkAgrees()).isTrue();
+        assertThat(comparison.verdict()).isEqualTo(Verdict.FASTER);
+        assertThat(comparison.minimumDetectableEffect()).isCloseTo(1, EXACT);
+        assertThat(comparison.baseline().model()).isEqualTo("cached-pool");
+        assertThat(comparison.candidate().model()).isEqualTo("virtual-per-task");
+    }
+
+    @Test
+    void slowerSameAndInconclusive() {
+        assertThat(verdict(1.5, 1.6, 1.4, 1.5, 1.6, 1.4)).isEqualTo(Verdict.SLOWER);
+        assertThat(verdict(1.01, 0.99, 1.0, 1.01, 0.99, 1.0)).isEqualTo(Verdict.SAME);
+        assertThat(verdict(1.5, 0.6, 1.4, 0.5, 1.6, 0.7)).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void fewBlocksDecideOnlyWhatLiesBeyondAFactorOfTwo() {
+        assertThat(verdict(0.70, 0.71, 0.69)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(verdict(0.20, 0.21, 0.19)).isEqualTo(Verdict.FASTER);
+        assertThat(verdict(1.0, 1.0, 1.0)).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void oneBlockGivesARatioAndNoVerdict() {
+        ComparisonRecord comparison = only(Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 0.1)));
+
+        assertThat(comparison.ratio()).isCloseTo(0.1, EXACT);
+        assertThat(comparison.low()).isNull();
+        assertThat(comparison.checkAgrees()).isNull();
+        assertThat(comparison.minimumDetectableEffect()).isNull();
+        assertThat(comparison.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(comparison.note()).isEqualTo("one block gives no interval");
+    }
+
+    @Test
+    void aBlockWithoutOneOfThemIsLeftOut() {
+        ComparisonRecord comparison = only(List.of(
+                trial(1, 1, "cached-pool", 1),
+                trial(2, 1, "virtual-per-task", 0.5),
+                trial(3, 2, "cached-pool", 1),
+                Made.failed(trial(4, 2, "virtual-per-task", 0.1), "it crashed"),
+                trial(5, 3, "virtual-per-task", 0.1)));
+
+        assertThat(comparison.n()).isEqualTo(1);
+        assertThat(comparison.ratio()).isCloseTo(0.5, EXACT);
+    }
+
+    @Test
+    void blocksWhoseFigureHasNoLogarithmAreCountedAndTold() {
+        Comparisons comparisons =
+                compared(Made.all(blocks("cached-pool", 1, 1, 1), blocks("virtual-per-task", 0.5, 0, -0.1)));
+
+        assertThat(comparisons.records()).extracting(ComparisonRecord::n).containsExactly(1);
+        assertThat(comparisons.withoutRatio()).hasValueSatisfying(finding -> {
+            assertThat(finding.code()).isEqualTo("no-ratio");
+            assertThat(finding.message())
+                    .isEqualTo("virtual-per-task tasks=100 wait=100ms on JDK 25 / cached-pool: 2 of 3 blocks have no"
+                            + " ratio: time isn't positive there");
+        });
+    }
+
+    @Test
+    void whatIsLeftOfBlocksWithoutARatioCarriesNoVerdict() {
+        double[] baseline = {1, 1, 1, 1, 1, 1, 1, 1, 1};
+        Comparisons complete = compared(Made.all(
+                blocks("cached-pool", baseline),
+                blocks("virtual-per-task", 0.1, 0.1, 0.11, 0.1, 0.1, 0.11, 0.1, 0.1, 0.1)));
+        Comparisons gap = compared(Made.all(
+                blocks("cached-pool", baseline),
+                blocks("virtual-per-task", 0.1, 0.1, 0.11, 0.1, 0.1, 0.11, 0.1, 0.1, -0.1)));
+
+        assertThat(complete.records()).extracting(ComparisonRecord::verdict).containsExactly(Verdict.FASTER);
+        assertThat(gap.records()).extracting(ComparisonRecord::verdict).containsExactly(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void whereNoBlockHasARatioThatIsTold() {
+        Comparisons comparisons = compared(
+                Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 0), on("21", blocks("cached-pool", -1))));
+
+        assertThat(comparisons.records()).isEmpty();
+        assertThat(comparisons.withoutRatio()).hasValueSatisfying(finding -> {
+            assertThat(finding.message())
+                    .endsWith(": 1 of 1 block has no ratio: time isn't positive there; and 1 more");
+            assertThat(finding.evidence())
+                    .containsOnlyKeys(
+                            "virtual-per-task tasks=100 wait=100ms on JDK 25 / cached-pool",
+                            "cached-pool tasks=100 wait=100ms on JDK 21 / JDK 25");
+        });
+    }
+
+    @Test
+    void whereAllBlocksHaveOneNothingIsTold() {
+        assertThat(compared(Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 2)))
+                        .withoutRatio())
+                .isEmpty();
+    }
+
+    @Test
+    void theRepetitionCountsInTheBlockOfTheTrialThatItRepeats() {
+        ComparisonRecord comparison = only(List.of(
+                trial(1, 1, "cached-pool", 1),
+                trial(2, 1, "virtual-per-task", 9).repeatedBy(9),
+                Made.repeating(trial(9, 1, "virtual-per-task", 0.5), 2)));
+
+        assertThat(comparison.n()).isEqualTo(1);
+        assertThat(comparison.ratio()).isCloseTo(0.5, EXACT);
+    }
+
+    @Test
+    void onlyEqualParametersOnOneJdkAreCompared() {
+        CellRecord other = new CellRecord("virtual-per-task", Map.of("tasks", "7", "wait", "100ms"), Map.of());
+
+        assertThat(of(List.of(
+                        trial(1, 1, "cached-pool", 1),
+                        trial(2, 1, other, "time", 1),
+                        Made.onJdk(trial(3, 1, "virtual-per-task", 1), "21"))))
+                .isEmpty();
+    }
+
+    @Test
+    void everyFurtherJdkIsHeldAgainstTheFirstCellByCell() {
+        List<TrialRecord> pool = blocks("cached-pool", 1, 4, 2, 1, 4, 2);
+        List<TrialRecord> virtual = blocks("virtual-per-task", 0.5, 2, 1, 0.5, 2, 1);
+        List<ComparisonRecord> comparisons = of(Made.all(
+                on("25", pool),
+                on("25", virtual),
+                on("21", times(3, pool)),
+                on("21", times(0.25, virtual)),
+                on("21+zgc", times(2, pool))));
+
+        assertThat(comparisons.stream().filter(comparison -> !comparison.comparesModels()))
+                .extracting(
+                        ComparisonRecord::jdk,
+                        ComparisonRecord::baselineJdk,
+                        comparison -> comparison.candidate().model(),
+                        ComparisonRecord::verdict)
+                .containsExactly(
+                        tuple("21", "25", "cached-pool", Verdict.SLOWER),
+                        tuple("21", "25", "virtual-per-task", Verdict.FASTER),
+                        tuple("21+zgc", "25", "cached-pool", Verdict.SLOWER));
+        ComparisonRecord first = comparisons.stream()
+                .filter(comparison -> !comparison.comparesModels())
+                .findFirst()
+                .orElseThrow();
+        assertThat(first.n()).isEqualTo(6);
+        assertThat(first.ratio()).isCloseTo(3, EXACT);
+        assertThat(first.baseline()).isEqualTo(first.candidate());
+    }
+
+    @Test
+    void modelsAreComparedOnTheirOwnJdkOnly() {
+        List<ComparisonRecord> comparisons = of(Made.all(
+                on("25", blocks("cached-pool", 1, 1)),
+                on("25", blocks("virtual-per-task", 0.5, 0.5)),
+                on("21", blocks("cached-pool", 10, 10)),
+                on("21", blocks("virtual-per-task", 1, 1))));
+
+        assertThat(comparisons.stream().filter(ComparisonRecord::comparesModels))
+                .allSatisfy(comparison -> assertThat(comparison.baselineJdk()).isNull())
+                .extracting(ComparisonRecord::jdk, comparison -> Math.round(comparison.ratio() * 1000))
+                .containsExactly(tuple("25", 500L), tuple("21", 100L));
+    }
+
+    @Test
+    void withoutFiguresOnTheFirstJdkOthersAreNotHeldAgainstOneAnother() {
+        assertThat(of(Made.all(on("21", blocks("cached-pool", 1, 1)), on("21+zgc", blocks("cached-pool", 2, 2)))))
+                .isEmpty();
+    }
+
+    private static List<TrialRecord> on(String jdk, List<TrialRecord> trials) {
+        return trials.stream().map(trial -> Made.onJdk(trial, jdk)).toList();
+    }
+
+    private static List<TrialRecord> times(double factor, List<TrialRecord> trials) {
+        return trials.stream()
+                .map(trial -> trial(
+                        trial.id(),
+                        trial.block(),
+                        trial.cell().model(),
+                        factor * trial.operations().getFirst()))
+                .toList();
+    }
+
+    @Test
+    void throughputsAreNotComparedASecondTime() {
+        CellRecord pool = Made.cell("cached-pool");
+        CellRecord virtual = Made.cell("virtual-per-task");
+
+        assertThat(of(List.of(trial(1, 1, pool, "throughput", 1), trial(2, 1, virtual, "throughput", 5))))
+                .isEmpty();
+    }
+
+    private static Verdict verdict(double... ratios) {
+        double[] ones = new double[ratios.length];
+        Arrays.fill(ones, 1);
+        return only(Made.all(blocks("cached-pool", ones), blocks("virtual-per-task", ratios)))
+                .verdict();
+    }
+
+    private static ComparisonRecord only(List<TrialRecord> trials) {
+        List<ComparisonRecord> comparisons = of(trials);
+        assertThat(comparisons).hasSize(1);
+        return comparisons.getFirst();
+    }
+
+    private static List<ComparisonRecord> of(List<TrialRecord> trials) {
+        return compared(trials).records();
+    }
+
+    private static Comparisons compared(List<TrialRecord> trials) {
+        return Comparisons.of(
+                Made.experiment("batch"),
+                Cells.of(trials, Made.order(trials), List.of("25", "21", "21+zgc")),
+                ExperimentJudge.Rules.DEFAULT);
+    }
+}

@@ -1,0 +1,192 @@
+package dev.loombench.lab.analysis;
+
+import static dev.loombench.lab.Made.trial;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.loombench.lab.Made;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.TrialRecord;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+class EstimatesTest {
+    private static final Offset<Double> EXACT = Offset.offset(1e-12);
+    private static final Experiment BATCH = Made.experiment("batch");
+
+    /// Mean 0.12, standard deviation 0.02, three forks: t = 4.302653 for two degrees of freedom.
+    @Test
+    void theMeanOfForksWithItsStudentInterval() {
+        EstimateRecord time = time(Made.blocks("virtual-per-task", 0.10, 0.12, 0.14));
+
+        assertThat(time.n()).isEqualTo(3);
+        assertThat(time.estimate()).isCloseTo(0.12, EXACT);
+        assertThat(time.low()).isCloseTo(0.12 - 4.302653 * 0.02 / Math.sqrt(3), Offset.offset(1e-6));
+        assertThat(time.high()).isCloseTo(0.12 + 4.302653 * 0.02 / Math.sqrt(3), Offset.offset(1e-6));
+        assertThat(time.unit()).isEqualTo("s");
+        assertThat(time.level()).isEqualTo(0.95);
+        assertThat(time.method()).isEqualTo("mean of forks, Student");
+    }
+
+    @Test
+    void oneForkGivesNoInterval() {
+        EstimateRecord time = time(Made.blocks("virtual-per-task", 0.2));
+
+        assertThat(time.estimate()).isEqualTo(0.2);
+        assertThat(time.low()).isNull();
+        assertThat(time.high()).isNull();
+    }
+
+    @Test
+    void failedAndSupersededTrialsDontEnter() {
+        EstimateRecord time = time(List.of(
+                trial(1, 1, "virtual-per-task", 0.1),
+                trial(2, 2, "virtual-per-task", 9).repeatedBy(4),
+                Made.repeating(trial(4, 2, "virtual-per-task", 0.3), 2),
+                Made.failed(trial(3, 3, "virtual-per-task", 9), "it crashed")));
+
+        assertThat(time.n()).isEqualTo(2);
+        assertThat(time.estimate()).isCloseTo(0.2, EXACT);
+    }
+
+    @Test
+    void aCellWhoseTrialsAllFailedHasNoEstimate() {
+        assertThat(Estimates.of(BATCH, cells(List.of(Made.failed(trial(1, 1, "virtual-per-task", 1), "no")))))
+                .isEmpty();
+    }
+
+    /// 100 tasks of 100 ms on 10 threads are 10 waves.
+    @Test
+    void theIdealOfAPoolIsItsWaves() {
+        EstimateRecord time = time(Made.blocks("fixed-pool(10)", 1.25, 1.25));
+
+        assertThat(time.ideal()).isNotNull();
+        assertThat(Objects.requireNonNull(time.ideal()).value()).isCloseTo(1.0, EXACT);
+        assertThat(Objects.requireNonNull(time.ideal()).timerOvershoot()).isZero();
+        assertThat(Objects.requireNonNull(time.ideal()).bound()).isEqualTo("pool waves");
+        assertThat(time.efficiency()).isCloseTo(0.8, EXACT);
+    }
+
+    /// The mean overshoot of both trials, 1 ms, in each of 10 waves.
+    @Test
+    void theIdealKnowsTheMachinesLateTimers() {
+        EstimateRecord time = time(List.of(
+                Made.calibrated(trial(1, 1, "fixed-pool(10)", 1.25), 0.0, 0.0005),
+                Made.calibrated(trial(2, 2, "fixed-pool(10)", 1.25), 0.0, 0.0015)));
+
+        assertThat(time.ideal()).isNotNull();
+        assertThat(Objects.requireNonNull(time.ideal()).value()).isCloseTo(1.01, EXACT);
+        assertThat(Objects.requireNonNull(time.ideal()).timerOvershoot()).isCloseTo(0.01, EXACT);
+    }
+
+    @Test
+    void aTimerThatNobodyMeasuredIsAbsentAndAddsNothing() {
+        EstimateRecord time = time(List.of(Made.calibrated(trial(1, 1, "fixed-pool(10)", 1.25), null, null)));
+
+        assertThat(time.ideal()).isNotNull();
+        assertThat(Objects.requireNonNull(time.ideal()).value()).isCloseTo(1.0, EXACT);
+        assertThat(Objects.requireNonNull(time.ideal()).timerOvershoot()).isNull();
+    }
+
+    /// Two callers, 0.1 s each: 20 operations a second at the limit.
+    @Test
+    void aDerivedThroughputHasItsIdealAndSaysThatItIsDerived() {
+        EstimateRecord rate = estimate(Made.blocks("virtual-per-task", 0.125, 0.125), "throughput");
+
+        assertThat(rate.estimate()).isCloseTo(16, EXACT);
+        assertThat(rate.ideal()).isNotNull();
+        assertThat(Objects.requireNonNull(rate.ideal()).value()).isCloseTo(20, EXACT);
+        assertThat(rate.efficiency()).isCloseTo(0.8, EXACT);
+        assertThat(rate.method()).isEqualTo("mean of forks, Student; derived as callers / time");
+    }
+
+    @Test
+    void aThroughputThatWasMeasuredStandsAloneBesideTheDerivedOne() {
+        CellRecord cell = Made.cell("virtual-per-task");
+        EstimateRecord rate =
+                estimate(List.of(trial(1, 1, cell, "time", 0.5), trial(2, 1, cell, "throughput", 17)), "throughput");
+
+        assertThat(rate.n()).isEqualTo(1);
+        assertThat(rate.estimate()).isEqualTo(17);
+        assertThat(rate.method()).isEqualTo("mean of forks, Student");
+    }
+
+    @Test
+    void withoutAnIdealThereIsNone() {
+        EstimateRecord time = Estimates.of(Made.experiment("none"), cells(Made.blocks("cached-pool", 0.2)))
+                .getFirst();
+
+        assertThat(time.ideal()).isNull();
+        assertThat(time.efficiency()).isNull();
+    }
+
+    @Test
+    void thePublishedFigureStandsBesideItsCell() {
+        var published = time(Made.blocks("virtual-per-task", 0.2)).published();
+
+        assertThat(published).isNotNull();
+        assertThat(published).isEqualTo(new EstimateRecord.PublishedRecord("S", 0.11, 0.005, null));
+        assertThat(time(Made.blocks("cached-pool", 0.2)).published()).isNull();
+    }
+
+    @Test
+    void aScaledCellKeepsItsPublishedFigureAndSaysAtWhichScale() {
+        CellRecord scaled =
+                new CellRecord("virtual-per-task", Map.of("tasks", "5", "wait", "100ms"), Map.of("tasks", "100"));
+        var published = time(List.of(trial(1, 1, scaled, "time", 0.2))).published();
+
+        assertThat(published).isEqualTo(new EstimateRecord.PublishedRecord("S", 0.11, 0.005, "at tasks=100"));
+    }
+
+    @Test
+    void aNoteAndTheScaleStandSideBySide() {
+        CellRecord scaled =
+                new CellRecord("virtual-per-task", Map.of("tasks", "5", "wait", "100ms"), Map.of("tasks", "100"));
+        var asPublished =
+                estimate(Made.blocks("virtual-per-task", 0.2), "throughput").published();
+        var atAnotherScale = estimate(List.of(trial(1, 1, scaled, "time", 0.2)), "throughput")
+                .published();
+
+        assertThat(Objects.requireNonNull(asPublished).scale()).isEqualTo("in its third run");
+        assertThat(Objects.requireNonNull(atAnotherScale).scale()).isEqualTo("in its third run; at tasks=100");
+    }
+
+    @Test
+    void anotherLevelThatIsNotScaledHasNoPublishedFigure() {
+        CellRecord other = new CellRecord("virtual-per-task", Map.of("tasks", "5", "wait", "100ms"), Map.of());
+
+        assertThat(time(List.of(trial(1, 1, other, "time", 0.2))).published()).isNull();
+    }
+
+    @Test
+    void jdksAreKeptApart() {
+        List<EstimateRecord> estimates = Estimates.of(
+                BATCH,
+                cells(List.of(trial(1, 1, "cached-pool", 0.2), Made.onJdk(trial(2, 1, "cached-pool", 0.4), "21"))));
+
+        assertThat(estimates.stream().filter(e -> e.metric().equals("time")))
+                .extracting(EstimateRecord::jdk, EstimateRecord::estimate)
+                .containsExactly(tuple("21", 0.4), tuple("25", 0.2));
+    }
+
+    private static EstimateRecord time(List<TrialRecord> trials) {
+        return estimate(trials, "time");
+    }
+
+    private static EstimateRecord estimate(List<TrialRecord> trials, String metric) {
+        List<EstimateRecord> ofMetric = Estimates.of(BATCH, cells(trials)).stream()
+                .filter(estimate -> estimate.metric().equals(metric))
+                .toList();
+        assertThat(ofMetric).hasSize(1);
+        return ofMetric.getFirst();
+    }
+
+    private static Cells cells(List<TrialRecord> trials) {
+        return Cells.of(trials, Made.order(trials), List.of("21", "25"));
+    }
+}

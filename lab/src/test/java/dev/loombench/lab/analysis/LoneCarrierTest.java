@@ -1,0 +1,65 @@
+package dev.loombench.lab.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Changed;
+import dev.loombench.lab.Made;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.TrialRecord;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LoneCarrierTest {
+    private static final JdkRecord JDK_21 = jdk("21");
+    private static final JdkRecord JDK_25 = jdk("25");
+
+    @Test
+    void virtualThreadsOfOneCarrierAreTold() {
+        List<TrialRecord> trials = List.of(
+                served("jdk-http(virtual)", 1, "25"),
+                served("jdk-http(virtual)", 1, "25"),
+                served("jdk-http(platform)", 1, "25"),
+                served("spring-webflux", 1, "25"));
+
+        assertThat(LoneCarrier.of(trials, List.of(JDK_25)))
+                .map(Finding::message)
+                .hasValueSatisfying(message -> assertThat(message)
+                        .startsWith("the virtual threads of jdk-http(virtual) had a single carrier, which from JDK"
+                                + " 25 on"));
+    }
+
+    @Test
+    void ofSeveralJdksTheOneThatMakesBurstsIsNamed() {
+        List<TrialRecord> trials = List.of(served("helidon", 1, "21"), served("helidon", 1, "25"));
+
+        assertThat(LoneCarrier.of(trials, List.of(JDK_21, JDK_25)))
+                .map(finding -> finding.evidence().get("servers"))
+                .contains(List.of("helidon on JDK 25"));
+    }
+
+    @Test
+    void moreCarriersAndOlderJdksAndBatchesHaveNothingToTell() {
+        assertThat(LoneCarrier.of(List.of(served("helidon", 2, "25")), List.of(JDK_25)))
+                .isEmpty();
+        assertThat(LoneCarrier.of(List.of(served("helidon", 1, "21")), List.of(JDK_21)))
+                .isEmpty();
+        assertThat(LoneCarrier.of(List.of(Made.trial(1, 1, "virtual-per-task", 1)), List.of(JDK_25)))
+                .isEmpty();
+    }
+
+    private static TrialRecord served(String model, int carriers, String jdk) {
+        TrialRecord trial = Made.onJdk(Made.withLoad(Made.trial(1, 1, model, 0.1), Made.load()), jdk);
+        return Changed.record(trial)
+                .with(
+                        "jvm",
+                        Changed.record(trial.jvm())
+                                .with("parallelism", carriers)
+                                .done())
+                .done();
+    }
+
+    private static JdkRecord jdk(String feature) {
+        return new JdkRecord(feature, "/jdk", feature + ".0.1", "A", List.of());
+    }
+}

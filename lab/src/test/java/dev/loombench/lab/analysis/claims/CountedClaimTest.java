@@ -1,0 +1,90 @@
+package dev.loombench.lab.analysis.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Made;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Claims that a program's JVM spends less time in GC, where it may have no collections at all.
+class CountedClaimTest {
+    private static final Experiment COMPUTING =
+            Catalog.read(Path.of("../experiments/fib-cpu.yaml")).experiment();
+    private static final Setting HERE = new Setting("25", "here", "quick", Set.of());
+    private static final Map<String, String> PUBLISHED = Map.of("tasks", "50", "fib", "47");
+
+    @ParameterizedTest
+    @CsvSource({
+        "0 0 0 0 0 0,       5 5 4 6 5 5,  REPRODUCED",
+        "0 0 0 0 0 1,       5 5 4 6 5 5,  REPRODUCED",
+        "0 0 0 0 0 5,       5 5 4 6 5 5,  INCONCLUSIVE",
+        "0 0 0 0 0 0,       0 0 0 0 0 0,  NOT_REPRODUCED_HERE",
+        "5 5 4 6 5 5,       0 0 0 0 0 0,  NOT_REPRODUCED_HERE",
+        "0 0 0 0 0,         5 5 4 6 5,    INCONCLUSIVE",
+    })
+    void whereAJvmHasNoCollectionsTheOrderOfTheBlocksDecides(String candidate, String baseline, Verdict expected) {
+        List<TrialRecord> trials =
+                Made.all(collections("cached-pool", baseline), collections("virtual-per-task", candidate));
+
+        ClaimRecord claim = ClaimJudge.judge(COMPUTING, trials, HERE).getLast();
+
+        assertThat(claim.id()).isEqualTo("9d");
+        assertThat(claim.verdict()).isEqualTo(expected);
+        assertThat(claim.why()).contains("some figures are 0");
+    }
+
+    @Test
+    void whereABaselineDiffersFromItselfNothingIsDecided() {
+        Setting noisy = new Setting("25", "here", "quick", Set.of(), 0.95, true, claim -> Optional.empty());
+        List<TrialRecord> trials =
+                Made.all(collections("cached-pool", "5 5 4 6 5 5"), collections("virtual-per-task", "0 0 0 0 0 0"));
+
+        ClaimRecord claim = ClaimJudge.judge(COMPUTING, trials, noisy).getLast();
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claim.why()).contains("a baseline differs from itself");
+    }
+
+    @Test
+    void aRatioToNoneHasNoFigureAndItsLowestOneIsKept() {
+        ClaimRecord claim = ClaimJudge.judge(
+                        COMPUTING,
+                        Made.all(
+                                collections("cached-pool", "0 0 0 0 0 5"),
+                                collections("virtual-per-task", "5 5 4 6 5 5")),
+                        HERE)
+                .getLast();
+
+        assertThat(claim.measured()).isNull();
+        assertThat(claim.low()).isEqualTo(1);
+        assertThat(claim.high()).isNull();
+        assertThat(claim.sentence()).startsWith("Measured ∞ (1.00 to ∞) over 6 forks");
+    }
+
+    private static List<TrialRecord> collections(String model, String counts) {
+        List<TrialRecord> trials = new ArrayList<>();
+        for (String count : counts.split(" ")) {
+            int block = trials.size() + 1;
+            Metric time = new Metric(Double.parseDouble(count) / 1e3, "s", Better.LESS);
+            trials.add(Made.withMetrics(
+                    Made.trial(block, block, new CellRecord(model, PUBLISHED, Map.of()), "time", 1),
+                    Map.of("gc-time", time)));
+        }
+        return trials;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.loombench.lab.analysis.claims;
+
+import static dev.loombench.lab.analysis.claims.ClaimJudgeTest.RATIO;
+import static dev.loombench.lab.analysis.claims.ClaimJudgeTest.judged;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Made;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.lab.model.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// Claims on six blocks of scaled-down cells with a ratio of 3.
+class ScaledClaimTest {
+    private static final List<TrialRecord> TRIALS = trials();
+
+    @Test
+    void aScaledCellCanShowAClaimAndCannotRefuteIt() {
+        ClaimRecord refuted = judged(RATIO, "at least 4", TRIALS);
+        assertThat(refuted.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(refuted.sentence())
+                .contains("over 6 forks at tasks 5 for 100; it doesn't hold at this scale, which doesn't refute it.");
+        assertThat(judged(RATIO, "at least 2", TRIALS).verdict()).isEqualTo(Verdict.REPRODUCED);
+    }
+
+    @Test
+    void aScaledCellRefutesAClaimWhoseScaleDoesNotMatter() {
+        ClaimRecord claim =
+                judged(RATIO, "at least 4\n    scale: {matters: false, since: it is about computing}", TRIALS);
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.NOT_REPRODUCED_HERE);
+        assertThat(claim.why()).startsWith("6 forks at tasks 5 for 100;");
+    }
+
+    private static List<TrialRecord> trials() {
+        List<TrialRecord> trials = new ArrayList<>();
+        for (int block = 1; block <= 6; block++) {
+            trials.add(Made.trial(block * 2, block, scaled("cached-pool"), "time", 3));
+            trials.add(Made.trial(block * 2 + 1, block, scaled("virtual-per-task"), "time", 1));
+        }
+        return trials;
+    }
+
+    private static CellRecord scaled(String model) {
+        return new CellRecord(model, Made.params("5", "100ms"), Map.of("tasks", "100"));
+    }
+}

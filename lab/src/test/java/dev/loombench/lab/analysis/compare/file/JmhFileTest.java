@@ -1,0 +1,216 @@
+package dev.loombench.lab.analysis.compare.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.analysis.compare.MeasuredCell;
+import dev.loombench.lab.analysis.compare.Side;
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.model.CompareDocument.Kind;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.store.DamagedFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JmhFileTest {
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "avgt,   ns/op,   1e-9, s,     LESS",
+        "avgt,   us/op,   1e-6, s,     LESS",
+        "avgt,   min/op,  60,   s,     LESS",
+        "sample, ms/op,   1e-3, s,     LESS",
+        "ss,     s/op,    1,    s,     LESS",
+        "thrpt,  ops/s,   1,    ops/s, MORE",
+        "thrpt,  ops/ms,  1e3,  ops/s, MORE",
+        "thrpt,  ops/hr,  2.7777777778e-4, ops/s, MORE"
+    })
+    void turnsFiguresIntoSecondsOrRates(String mode, String unit, double scale, String turned, Better better)
+            throws IOException {
+        MeasuredCell cell = only(entry("a.B.c", mode, unit, "[[1.0, 3.0], [4.0]]"));
+
+        assertThat(cell.unit()).isEqualTo(turned);
+        assertThat(cell.better()).isEqualTo(better);
+        assertThat(cell.name().metric()).isEqualTo(mode);
+        assertThat(cell.figures().get(0)).isCloseTo(2 * scale, within(1e-9 * scale));
+        assertThat(cell.figures().get(1)).isCloseTo(4 * scale, within(1e-9 * scale));
+    }
+
+    @Test
+    void takesTheMeanOfAllSamplesOfAFork() throws IOException {
+        MeasuredCell cell =
+                only(entry("a.B.c", "sample", "us/op", "[[[[10.0, 3], [20.0, 1]], [[30.0, 1]]], [[[7.0, 2]]]]")
+                        .replace("rawData", "rawDataHistogram"));
+
+        assertThat(cell.figures()).hasSize(2);
+        assertThat(cell.figures().get(0)).isCloseTo(16e-6, within(1e-12));
+        assertThat(cell.figures().get(1)).isCloseTo(7e-6, within(1e-12));
+    }
+
+    @Test
+    void namesACellByClassMethodParametersAndThreads() throws IOException {
+        MeasuredCell cell = only(entry("com.acme.Checkout.pay", "avgt", "ns/op", "[[1.0]]")
+                .replace("\"threads\": 1", "\"threads\": 8, \"params\": {\"size\": \"10\", \"kind\": \"a|b\"}"));
+
+        assertThat(cell.name().experiment()).isEqualTo("com.acme.Checkout");
+        assertThat(cell.name().model()).isEqualTo("pay");
+        assertThat(cell.name().params()).isEqualTo(Map.of("size", "10", "kind", "a|b", "-t", "8"));
+        assertThat(cell.jdk()).isEqualTo("25.0.3");
+        assertThat(cell.options()).containsExactly("-Xmx1g");
+    }
+
+    @Test
+    void countsForksOfARepeatedBenchmarkTogetherAndSaysSo() throws IOException {
+        Side side = read("[" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]") + ","
+                + entry("a.B.c", "avgt", "us/op", "[[1.0], [2.0]]") + "]");
+
+        assertThat(side.cells())
+                .singleElement()
+                .satisfies(cell -> assertThat(cell.figures()).hasSize(3));
+        assertThat(side.record().notes()).singleElement().asString().contains("More than once", "a.B.c");
+        assertThat(side.record().kind()).isEqualTo(Kind.JMH);
+    }
+
+    @Test
+    void saysWhatItPassesOver() throws IOException {
+        Side side = read("["
+                + entry("a.B.c", "avgt", "ns/op", "[[1.0]]")
+                        .replace("\"forks\": 2", "\"forks\": 0")
+                        .replace(
+                                "\"secondaryMetrics\": {}",
+                                "\"secondaryMetrics\": {\"gc.alloc.rate\": {}, \"gc.count\": {}}")
+                + "]");
+
+        assertThat(side.record().notes())
+                .containsExactly(
+                        "Measured in JMH's own JVM (-f 0), where benchmarks disturb each other: a.B.c.",
+                        "Secondary metrics aren't compared: gc.alloc.rate, gc.count.");
+    }
+
+    @Test
+    void keepsAForkWithoutANumberAsOneThatHasNoRatio() throws IOException {
+        assertThat(only(entry("a.B.c", "thrpt", "ops/s", "[[1.0, \"NaN\"], [\"+INF\"], [2.0]]"))
+                        .figures())
+                .containsExactly(Double.NaN, Double.NaN, 2.0);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            foo   | ns/op   | [[1.0]]       | a.B c: its mode 'foo' isn't one of thrpt, avgt, sample, ss
+            avgt  | ops/s   | [[1.0]]       | a.B c: its unit 'ops/s' doesn't fit mode avgt
+            thrpt | ns/op   | [[1.0]]       | a.B c: its unit 'ns/op' doesn't fit mode thrpt
+            avgt  | weeks/op | [[1.0]]      | a.B c: its unit 'weeks/op' doesn't fit mode avgt
+            avgt  | ns/op   | [["fast"]]    | '"fast"' in its raw data isn't a number
+            avgt  | ns/op   | [[null]]      | 'null' in its raw data isn't a number
+            avgt  | ns/op   | [[[1.0, 2]]]  | in its raw data isn't a number
+            avgt  | ns/op   | []            | it contains no figures: a.B c: its raw data has no fork
+            avgt  | ns/op   | [[]]          | it contains no figures: a.B c: its raw data has no fork
+            """)
+    void refusesByNameWhatItCannotUse(String mode, String unit, String rawData, String words) {
+        assertThatThrownBy(() -> read("[" + entry("a.B.c", mode, unit, rawData) + "]"))
+                .isInstanceOf(BadInput.class)
+                .hasMessageContaining("r.json: ")
+                .hasMessageContaining(words);
+    }
+
+    @Test
+    void leavesOutByNameWhatItCannotUseWhereOthersRemain() throws IOException {
+        Side side = read("[" + entry("a.B.c", "foo", "ns/op", "[[1.0]]") + ","
+                + entry("a.B.d", "avgt", "ns/op", "[[1.0]]") + "]");
+
+        assertThat(side.cells())
+                .singleElement()
+                .satisfies(cell -> assertThat(cell.name().model()).isEqualTo("d"));
+        assertThat(side.unmeasured()).singleElement().satisfies(cell -> {
+            assertThat(cell.model()).isEqualTo("c");
+            assertThat(cell.why()).isEqualTo("its mode 'foo' isn't one of thrpt, avgt, sample, ss");
+        });
+    }
+
+    @Test
+    void keepsForksOfOtherOptionsApart() throws IOException {
+        Side side = read("[" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]") + ","
+                + entry("a.B.c", "avgt", "ns/op", "[[2.0]]").replace("-Xmx1g", "-XX:+UseZGC") + ","
+                + entry("a.B.c", "avgt", "ns/op", "[[3.0]]") + "]");
+
+        assertThat(side.cells()).extracting(MeasuredCell::jdk).containsExactly("25.0.3 -Xmx1g", "25.0.3 -XX:+UseZGC");
+        assertThat(side.cells().getFirst().figures()).hasSize(2);
+        assertThat(side.record().environments())
+                .extracting(environment -> environment.id())
+                .containsExactly("25.0.3 -Xmx1g", "25.0.3 -XX:+UseZGC");
+        assertThat(side.record().notes())
+                .anySatisfy(note -> assertThat(note)
+                        .contains("which are treated separately: a.B.c on 25.0.3 -Xmx1g; 25.0.3 -XX:+UseZGC"));
+    }
+
+    @Test
+    void singleShotsOfABatchAreAnotherCell() throws IOException {
+        String batch = entry("a.B.c", "ss", "ms/op", "[[1.0]]")
+                .replace("\"threads\"", "\"measurementBatchSize\": 1000, \"threads\"");
+
+        assertThat(only(batch).name().params()).isEqualTo(Map.of("-bs", "1000"));
+        assertThat(only(batch.replace("\"ss\"", "\"avgt\"")).name().params()).isEmpty();
+    }
+
+    @Test
+    void knowsHowABenchmarkWasMeasured() throws IOException {
+        MeasuredCell cell = only(entry("a.B.c", "avgt", "ns/op", "[[1.0]]")
+                .replace("\"threads\"", "\"warmupIterations\": 3, \"measurementTime\": \"10 s\", \"threads\""));
+
+        assertThat(cell.settings())
+                .isEqualTo(Map.of("jmhVersion", "1.37", "warmupIterations", "3", "measurementTime", "10 s"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            []                 | it contains no benchmark
+            {}                 | neither a Loombench run nor JMH results
+            7                  | neither a Loombench run nor JMH results
+            [7]                | an entry has no 'benchmark'
+            [{"mode": "avgt"}] | an entry has no 'benchmark'
+            """)
+    void refusesOtherJson(String text, String words) {
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOf(BadInput.class)
+                .hasMessageContaining("r.json")
+                .hasMessageContaining(words);
+    }
+
+    @Test
+    void saysWhereJsonIsDamaged() {
+        assertThatThrownBy(() -> read("[\n {\"benchmark\" \"a.B.c\"}]"))
+                .isInstanceOf(DamagedFile.class)
+                .hasMessageContaining("r.json:2:");
+        assertThatThrownBy(() -> read("[" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]")))
+                .isInstanceOf(DamagedFile.class);
+    }
+
+    private MeasuredCell only(String entry) throws IOException {
+        List<MeasuredCell> cells = read("[" + entry + "]").cells();
+        assertThat(cells).hasSize(1);
+        return cells.getFirst();
+    }
+
+    private Side read(String text) throws IOException {
+        return SideFile.read(Files.writeString(folder.resolve("r.json"), text));
+    }
+
+    private static String entry(String benchmark, String mode, String unit, String rawData) {
+        return """
+                {"jmhVersion": "1.37", "benchmark": "%s", "mode": "%s", "threads": 1, "forks": 2,
+                 "jvmArgs": ["-Xmx1g"], "jdkVersion": "25.0.3", "vmName": "OpenJDK 64-Bit Server VM",
+                 "primaryMetric": {"score": 1.0, "scoreError": "NaN", "scoreUnit": "%s", "rawData": %s},
+                 "secondaryMetrics": {}}
+                """.formatted(benchmark, mode, unit, rawData);
+    }
+}

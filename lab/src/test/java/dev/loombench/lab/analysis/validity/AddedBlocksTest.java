@@ -1,0 +1,69 @@
+package dev.loombench.lab.analysis.validity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Made;
+import dev.loombench.lab.analysis.ExperimentJudge;
+import dev.loombench.lab.analysis.validity.AddedBlocks.Effort;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class AddedBlocksTest {
+    private static final OptionalDouble PRECISION = OptionalDouble.of(0.02);
+    private static final List<ComparisonRecord> NARROW = comparisons(0.5, 0.501, 0.499, 0.5);
+    private static final List<ComparisonRecord> WIDE = comparisons(0.5, 0.6, 0.4, 0.5);
+
+    private static List<ComparisonRecord> comparisons(double... seconds) {
+        List<TrialRecord> trials =
+                Made.all(Made.blocks("cached-pool", 1, 1, 1, 1), Made.blocks("virtual-per-task", seconds));
+        return ExperimentJudge.judge(
+                        Made.experiment("none"),
+                        trials,
+                        Made.order(trials),
+                        List.of("25"),
+                        ExperimentJudge.Rules.DEFAULT)
+                .comparisons();
+    }
+
+    @Test
+    void nothingWasAddedAndNothingAskedFor() {
+        assertThat(AddedBlocks.of(new Effort(4, 4, 40, OptionalDouble.empty()), WIDE))
+                .isEmpty();
+        assertThat(AddedBlocks.of(new Effort(4, 2, 40, OptionalDouble.empty()), WIDE))
+                .isEmpty();
+    }
+
+    @Test
+    void whatWasAddedIsToldWithTheWidestInterval() {
+        assertThat(AddedBlocks.of(new Effort(3, 4, 30, PRECISION), NARROW))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.code()).isEqualTo("blocks-added");
+                    assertThat(finding.severity()).isEqualTo(Finding.Severity.INFO);
+                    assertThat(finding.message())
+                            .startsWith("1 block was added to the 3 planned; the least precise ratio (")
+                            .contains("virtual-per-task")
+                            .contains(") is known to ±")
+                            .endsWith(" % now (95 % interval)");
+                });
+    }
+
+    @Test
+    void anIntervalThatIsTooWideSaysWhyItEndedAndWhatItTakes() {
+        Finding most = AddedBlocks.of(new Effort(1, 4, 4, PRECISION), WIDE).getLast();
+        Finding early = AddedBlocks.of(new Effort(4, 4, 40, PRECISION), WIDE).getLast();
+
+        assertThat(List.of(most, early)).extracting(Finding::code).containsOnly("precision-not-reached");
+        assertThat(most.message()).contains("not ±2.00 %").endsWith("4 blocks are the maximum");
+        assertThat(most.remedy()).contains("--forks");
+        assertThat(early.message()).endsWith("the run ended after 4 blocks");
+        assertThat(early.remedy()).contains("--resume");
+        assertThat(most.evidence().get("blocksNeeded"))
+                .isInstanceOfSatisfying(
+                        Integer.class, blocks -> assertThat(blocks).isBetween(200, 500));
+    }
+}

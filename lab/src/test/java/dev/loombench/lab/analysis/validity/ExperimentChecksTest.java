@@ -1,0 +1,200 @@
+package dev.loombench.lab.analysis.validity;
+
+import static dev.loombench.lab.Made.blocks;
+import static dev.loombench.lab.Made.trial;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Made;
+import dev.loombench.lab.analysis.ExperimentJudge;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.TrialRecord;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ExperimentChecksTest {
+    private static final double[] SIX = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2};
+
+    @Test
+    void aGoodRunHasNoFindings() {
+        List<TrialRecord> trials =
+                Made.all(long20(blocks("cached-pool", SIX)), long20(blocks("virtual-per-task", SIX)));
+
+        assertThat(findings(trials, 12)).isEmpty();
+    }
+
+    @Test
+    void failedTrialsVoidAndNameTheFirstCause() {
+        Finding finding = only(
+                "trial-failed",
+                List.of(
+                        trial(1, 1, "cached-pool", 0.2),
+                        Made.failed(trial(2, 1, "virtual-per-task", 1), "a task threw"),
+                        Made.failed(trial(3, 2, "virtual-per-task", 1), "it was killed")),
+                3);
+
+        assertThat(finding.severity()).isEqualTo(Severity.INVALID);
+        assertThat(finding.message()).isEqualTo("2 trials failed: virtual-per-task tasks=100 wait=100ms: a task threw");
+        assertThat(finding.evidence())
+                .containsExactly(Map.entry("virtual-per-task tasks=100 wait=100ms", "a task threw"));
+    }
+
+    @Test
+    void whereThereAreSeveralJdksAFailureNamesItsOwn() {
+        Finding finding = only(
+                "trial-failed",
+                List.of(
+                        Made.onJdk(trial(1, 1, "cached-pool", 0.2), "21"),
+                        Made.failed(trial(2, 1, "cached-pool", 1), "a task threw")),
+                2);
+
+        assertThat(finding.evidence())
+                .containsExactly(Map.entry("cached-pool tasks=100 wait=100ms on JDK 25", "a task threw"));
+        assertThat(finding.message()).contains("wait=100ms on JDK 25: a task threw");
+    }
+
+    @Test
+    void missingTrialsAreCountedWithoutRepetitions() {
+        List<TrialRecord> trials = List.of(
+                trial(1, 1, "cached-pool", 0.2).repeatedBy(9), Made.repeating(trial(9, 1, "cached-pool", 0.2), 1));
+
+        assertThat(only("trials-missing", trials, 3))
+                .extracting(Finding::message, Finding::severity)
+                .containsExactly("2 of 3 trials were not run", Severity.WARNING);
+        assertThat(find("trials-missing", trials, 1)).isEmpty();
+    }
+
+    @Test
+    void flaggedTrialsAreCountedIfTheyCount() {
+        for (String code : List.of(TrialChecks.DISTURBED, TrialChecks.NOT_STEADY, TrialChecks.MEMORY_TIGHT)) {
+            List<TrialRecord> trials = List.of(
+                    Made.flagged(trial(1, 1, "cached-pool", 0.2), code).repeatedBy(9),
+                    Made.flagged(trial(2, 2, "cached-pool", 0.2), code),
+                    trial(3, 3, "cached-pool", 0.2),
+                    trial(9, 1, "cached-pool", 0.2));
+
+            Finding finding = only(code, trials, 4);
+            assertThat(finding.message())
+                    .startsWith("2 of 3 trials".replace('2', '1'))
+                    .endsWith(": cached-pool tasks=100 wait=100ms");
+            assertThat(finding.evidence()).containsExactly(Map.entry("trials", List.of(2)));
+        }
+    }
+
+    @Test
+    void outliersAreFlaggedWithinTheirOwnCell() {
+        List<TrialRecord> trials = Made.all(
+                blocks("cached-pool", 0.20, 0.21, 0.19, 0.20, 0.21, 0.9), blocks("virtual-per-task", 0.9, 0.9, 0.9));
+        Finding finding = only("outliers", trials, 9);
+
+        assertThat(finding.message()).isEqualTo("1 trial is far from the others of the same cell; none was removed");
+        assertThat(finding.evidence())
+                .containsExactly(Map.entry("trials", List.of(trials.get(5).id())));
+        assertThat(find("outliers", blocks("cached-pool", 0.20, 0.21, 0.19, 0.20, 0.21, 0.22), 6))
+                .isEmpty();
+    }
+
+    @Test
+    void fewBlocksAreDescriptive() {
+        List<TrialRecord> three = Made.all(blocks("cached-pool", 1, 1, 1), blocks("virtual-per-task", 1, 1, 1));
+
+        assertThat(only("few-blocks", three, 6).message())
+                .startsWith("3 blocks are few: only differences beyond a factor of 2");
+        assertThat(only("few-blocks", Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 1)), 2)
+                        .message())
+                .isEqualTo("1 block gives no interval, so there is no verdict");
+        assertThat(find("few-blocks", Made.all(blocks("cached-pool", SIX), blocks("virtual-per-task", SIX)), 12))
+                .isEmpty();
+    }
+
+    /// Five ratios of 1/2 and one of 3: by ranks nothing is shown, nor by means.
+    @Test
+    void intervalsThatDisagreeAreReported() {
+        List<TrialRecord> trials = Made.all(
+                blocks("cached-pool", 1, 1, 1, 1, 1, 1),
+                blocks("virtual-per-task", 0.99, 0.985, 0.98, 0.985, 0.99, 0.5));
+
+        List<ComparisonRecord> comparisons = comparisons(trials);
+        assertThat(comparisons).extracting(ComparisonRecord::checkAgrees).containsExactly(false);
+        assertThat(only("intervals-disagree", trials, 12).message())
+                .isEqualTo("the two statistical checks (Student's interval, order statistics) disagree in 1 of 1"
+                        + " comparison, which therefore stays undecided");
+    }
+
+    @Test
+    void steadyStateIsNotTestedBelowTwentyOperations() {
+        List<TrialRecord> trials = List.of(
+                Made.withOperations(trial(1, 1, "cached-pool", 0.2), 19),
+                Made.withOperations(trial(2, 2, "cached-pool", 0.2), 20));
+
+        assertThat(only("steady-state-not-tested", trials, 2).message())
+                .startsWith("steady state was not tested in 1 of 2 trials: fewer than 20 operation times in each");
+    }
+
+    @Test
+    void recordingsAreNamedWithTheirPlaces() {
+        List<TrialRecord> trials = List.of(
+                trial(1, 1, "cached-pool", 0.2),
+                Made.diagnosed(trial(2, 2, "cached-pool", 9), "recording.jfr", "trial.json"),
+                Made.diagnosed(trial(3, 2, "virtual-per-task", 9), "trial.json"),
+                Made.diagnosed(trial(4, 2, "virtual-per-task", 9), "recording.jfr"));
+
+        assertThat(only("diagnosed", trials, 4))
+                .extracting(Finding::message, Finding::severity)
+                .containsExactly(
+                        "2 trials were recorded for diagnosis, and no figure includes them: trials/2/recording.jfr to"
+                                + " trials/4/recording.jfr",
+                        Severity.INFO);
+    }
+
+    @Test
+    void aDiagnosisThatFailedIsNoFailedMeasurement() {
+        List<TrialRecord> trials = List.of(
+                trial(1, 1, "cached-pool", 0.2),
+                Made.failed(trial(2, 1, "virtual-per-task", 1), "a task threw"),
+                Made.diagnosed(Made.failed(trial(3, 2, "cached-pool", 1), "the agent failed")),
+                Made.diagnosed(Made.failed(trial(4, 2, "virtual-per-task", 1), "a task threw")));
+
+        assertThat(only("trial-failed", trials, 4).message()).startsWith("1 trial failed: virtual-per-task");
+        assertThat(only("diagnosis-failed", trials, 4))
+                .extracting(Finding::message, Finding::severity)
+                .containsExactly(
+                        "1 of 2 trials for diagnosis failed: trial 3, cached-pool tasks=100 wait=100ms: the agent"
+                                + " failed",
+                        Severity.WARNING);
+    }
+
+    private static List<TrialRecord> long20(List<TrialRecord> trials) {
+        return trials.stream().map(trial -> Made.withOperations(trial, 20)).toList();
+    }
+
+    private static List<Finding> findings(List<TrialRecord> trials, int planned) {
+        return ExperimentChecks.of(trials, planned, comparisons(trials));
+    }
+
+    private static List<ComparisonRecord> comparisons(List<TrialRecord> trials) {
+        return ExperimentJudge.judge(
+                        Made.experiment("batch"),
+                        trials,
+                        Made.order(trials),
+                        List.of("25"),
+                        ExperimentJudge.Rules.DEFAULT)
+                .comparisons();
+    }
+
+    private static Optional<Finding> find(String code, List<TrialRecord> trials, int planned) {
+        return findings(trials, planned).stream()
+                .filter(finding -> finding.code().equals(code))
+                .findFirst();
+    }
+
+    private static Finding only(String code, List<TrialRecord> trials, int planned) {
+        assertThat(findings(trials, planned))
+                .filteredOn(finding -> finding.code().equals(code))
+                .hasSize(1);
+        return find(code, trials, planned).orElseThrow();
+    }
+}
