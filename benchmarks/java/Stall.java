@@ -1,9 +1,9 @@
 import dev.loombench.lab.load.GeneratorFiles;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.process.Generator;
 import dev.loombench.lab.process.GeneratorProcess;
 import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadEvent;

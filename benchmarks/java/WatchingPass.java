@@ -1,10 +1,10 @@
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.method.GeneratorRun;
-import dev.loombench.lab.method.JudgedBy;
-import dev.loombench.lab.method.MeasuredLoad;
-import dev.loombench.lab.method.Sessions;
-import dev.loombench.lab.method.TargetProcess;
+import dev.loombench.lab.load.GeneratorRun;
+import dev.loombench.lab.load.JudgedBy;
+import dev.loombench.lab.load.MeasuredLoad;
+import dev.loombench.lab.load.Sessions;
+import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.process.Stop;
 import dev.loombench.protocol.load.Arrivals;

@@ -1,6 +1,6 @@
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.measure.Assignment;
 import dev.loombench.lab.observe.jvm.Recording;
 import dev.loombench.lab.observe.timeline.Asking;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;

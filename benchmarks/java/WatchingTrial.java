@@ -1,8 +1,8 @@
-import dev.loombench.lab.method.Assignment;
-import dev.loombench.lab.method.HttpMethod;
-import dev.loombench.lab.method.LoadNow;
-import dev.loombench.lab.method.Measurement;
-import dev.loombench.lab.method.Method;
+import dev.loombench.lab.load.LoadNow;
+import dev.loombench.lab.measure.Assignment;
+import dev.loombench.lab.measure.HttpMethod;
+import dev.loombench.lab.measure.Measurement;
+import dev.loombench.lab.measure.Method;
 import dev.loombench.lab.observe.timeline.Asking;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.protocol.load.LoadSecond;

@@ -1,9 +1,9 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.method.CapacityRecords;
-import dev.loombench.lab.method.SearchFindings;
-import dev.loombench.lab.method.SearchOrder;
-import dev.loombench.lab.method.SearchResult;
+import dev.loombench.lab.load.capacity.CapacityRecords;
+import dev.loombench.lab.load.capacity.SearchFindings;
+import dev.loombench.lab.load.capacity.SearchOrder;
+import dev.loombench.lab.load.capacity.SearchResult;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;

@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.yaml.Catalog;
-import dev.loombench.lab.method.GeneratorRun;
+import dev.loombench.lab.load.GeneratorRun;
 import dev.loombench.lab.process.Distribution;
 import dev.loombench.lab.process.Servers;
 import dev.loombench.lab.process.Stop;

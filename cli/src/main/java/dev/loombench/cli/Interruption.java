@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.method.GracefulEnd;
+import dev.loombench.lab.load.GracefulEnd;
 import dev.loombench.lab.process.Stop;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;

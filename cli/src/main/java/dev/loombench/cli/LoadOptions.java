@@ -1,9 +1,9 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.capacity.SearchPlan;
 import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.RequestMix;
-import dev.loombench.lab.method.Sessions;
+import dev.loombench.lab.load.Sessions;
+import dev.loombench.lab.load.capacity.SearchPlan;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;

@@ -1,9 +1,9 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.load.LatencyFigures;
+import dev.loombench.lab.load.LoadRecords;
 import dev.loombench.lab.load.LoadResult;
-import dev.loombench.lab.method.LoadRecords;
-import dev.loombench.lab.method.MeasuredLoad;
+import dev.loombench.lab.load.MeasuredLoad;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;

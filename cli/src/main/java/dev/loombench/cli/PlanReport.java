@@ -1,15 +1,15 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.load.plan.Distribution;
-import dev.loombench.lab.load.plan.PlanFigures;
-import dev.loombench.lab.load.plan.PlanResult;
-import dev.loombench.lab.load.plan.PlanSecond;
-import dev.loombench.lab.load.plan.SteadyFigures;
-import dev.loombench.lab.load.plan.SteadyWindow;
-import dev.loombench.lab.method.LoadRecords;
-import dev.loombench.lab.method.PlanJudgement;
-import dev.loombench.lab.method.PlanOutcome;
-import dev.loombench.lab.method.PlanWatch;
+import dev.loombench.lab.load.LoadRecords;
+import dev.loombench.lab.load.jmeter.Distribution;
+import dev.loombench.lab.load.jmeter.PlanFigures;
+import dev.loombench.lab.load.jmeter.PlanJudgement;
+import dev.loombench.lab.load.jmeter.PlanOutcome;
+import dev.loombench.lab.load.jmeter.PlanResult;
+import dev.loombench.lab.load.jmeter.PlanSecond;
+import dev.loombench.lab.load.jmeter.PlanWatch;
+import dev.loombench.lab.load.jmeter.SteadyFigures;
+import dev.loombench.lab.load.jmeter.SteadyWindow;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;

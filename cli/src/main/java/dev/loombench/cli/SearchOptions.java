@@ -1,8 +1,8 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.capacity.SearchPlan;
 import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.method.SearchOrder;
+import dev.loombench.lab.load.capacity.SearchOrder;
+import dev.loombench.lab.load.capacity.SearchPlan;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.load.Arrivals;

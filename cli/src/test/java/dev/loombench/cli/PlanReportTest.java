@@ -3,12 +3,12 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.PlanFile;
-import dev.loombench.lab.load.plan.Cuts;
-import dev.loombench.lab.load.plan.Hiccups;
-import dev.loombench.lab.load.plan.PlanResult;
-import dev.loombench.lab.method.PlanOutcome;
-import dev.loombench.lab.method.PlanWatch;
-import dev.loombench.lab.method.TargetProcess;
+import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.jmeter.Cuts;
+import dev.loombench.lab.load.jmeter.Hiccups;
+import dev.loombench.lab.load.jmeter.PlanOutcome;
+import dev.loombench.lab.load.jmeter.PlanResult;
+import dev.loombench.lab.load.jmeter.PlanWatch;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.lab.model.PlanLoadDocument.UsersRecord;

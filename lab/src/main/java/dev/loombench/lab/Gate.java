@@ -1,7 +1,7 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.measure.Assignment;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.process.OptionsCheck;

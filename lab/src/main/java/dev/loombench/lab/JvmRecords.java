@@ -1,6 +1,6 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.measure.Assignment;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.process.Confinements.Starter;

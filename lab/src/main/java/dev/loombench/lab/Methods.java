@@ -1,11 +1,11 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.method.BatchMethod;
-import dev.loombench.lab.method.HttpMethod;
-import dev.loombench.lab.method.MemoryMethod;
-import dev.loombench.lab.method.Method;
-import dev.loombench.lab.method.ProcessMethod;
+import dev.loombench.lab.measure.BatchMethod;
+import dev.loombench.lab.measure.HttpMethod;
+import dev.loombench.lab.measure.MemoryMethod;
+import dev.loombench.lab.measure.Method;
+import dev.loombench.lab.measure.ProcessMethod;
 import dev.loombench.lab.process.Distribution;
 import dev.loombench.lab.process.JmhHosts;
 import dev.loombench.lab.process.Stop;

@@ -1,6 +1,6 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.method.LoadNow;
+import dev.loombench.lab.load.LoadNow;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.observe.timeline.Moment;

@@ -1,7 +1,7 @@
 package dev.loombench.lab;
 
-import dev.loombench.lab.method.Assignment;
-import dev.loombench.lab.method.Measurement;
+import dev.loombench.lab.measure.Assignment;
+import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;

@@ -1,9 +1,9 @@
 package dev.loombench.lab;
 
+import dev.loombench.lab.load.LoadNow;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessTree;
-import dev.loombench.lab.method.LoadNow;
-import dev.loombench.lab.method.Method;
+import dev.loombench.lab.measure.Method;
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.observe.timeline.Asking;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;

@@ -8,7 +8,7 @@ import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.machine.probe.FakeFiles;
-import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.measure.Assignment;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.process.Stop;

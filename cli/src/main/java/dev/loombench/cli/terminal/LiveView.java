@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.method.LoadNow;
+import dev.loombench.lab.load.LoadNow;
 import dev.loombench.lab.observe.timeline.Moment;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.protocol.Quantities;

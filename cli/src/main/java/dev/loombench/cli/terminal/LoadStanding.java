@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.method.MeasuredLoad;
-import dev.loombench.lab.validity.LoadChecks;
+import dev.loombench.lab.load.MeasuredLoad;
+import dev.loombench.lab.load.checks.LoadChecks;
 
 /// Validity of a load that ran while its target was diagnosed.
 public enum LoadStanding {

@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.load.plan.PlanNow;
+import dev.loombench.lab.load.jmeter.PlanNow;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.PlanLoadDocument;

@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.RunEvent;
-import dev.loombench.lab.method.LoadNow;
+import dev.loombench.lab.load.LoadNow;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.observe.timeline.Moment;

@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.method.LoadNow;
+import dev.loombench.lab.load.LoadNow;
 import dev.loombench.lab.observe.timeline.Moment;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.protocol.load.ErrorCounts;

@@ -8,7 +8,7 @@ import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Contender;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.method.LoadNow;
+import dev.loombench.lab.load.LoadNow;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Better;

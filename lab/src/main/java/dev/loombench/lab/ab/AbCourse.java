@@ -8,7 +8,7 @@ import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbForecast;
 import dev.loombench.lab.ab.plan.AbSchedule;
 import dev.loombench.lab.ab.plan.AbTrial;
-import dev.loombench.lab.method.GeneratorRun;
+import dev.loombench.lab.load.GeneratorRun;
 import dev.loombench.lab.model.AbCapacities.Overloaded;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.model.TrialRecord;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.ab;
 
-import dev.loombench.lab.method.LoadNow;
+import dev.loombench.lab.load.LoadNow;
 import dev.loombench.protocol.load.LoadSecond;
 
 /// Receiver of the progress of an `ab` run.

@@ -5,7 +5,7 @@ import dev.loombench.lab.ab.SideSearch.Searched;
 import dev.loombench.lab.ab.order.AbSearch;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbForecast;
-import dev.loombench.lab.method.GeneratorRun;
+import dev.loombench.lab.load.GeneratorRun;
 import dev.loombench.lab.model.AbCapacities.Overloaded;
 import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.order.AbOrder;
-import dev.loombench.lab.method.GeneratorRun;
+import dev.loombench.lab.load.GeneratorRun;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;

@@ -1,11 +1,11 @@
 package dev.loombench.lab.ab;
 
+import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.process.LastWords;
 import dev.loombench.lab.process.SideFault;
 import dev.loombench.lab.store.RunDirectory;
-import dev.loombench.lab.validity.LoadChecks;
 import java.util.List;
 import java.util.Optional;
 

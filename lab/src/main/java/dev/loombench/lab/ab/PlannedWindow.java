@@ -1,8 +1,8 @@
 package dev.loombench.lab.ab;
 
 import dev.loombench.lab.diagnose.collect.Window;
-import dev.loombench.lab.method.LoadOutcome;
-import dev.loombench.lab.method.Underway;
+import dev.loombench.lab.load.LoadOutcome;
+import dev.loombench.lab.load.Underway;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,16 +1,16 @@
 package dev.loombench.lab.ab;
 
+import dev.loombench.lab.load.GeneratedLoad;
+import dev.loombench.lab.load.GeneratorRun;
+import dev.loombench.lab.load.HttpMetrics;
+import dev.loombench.lab.load.LoadNow;
+import dev.loombench.lab.load.LoadOutcome;
+import dev.loombench.lab.load.ServerWatch;
+import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
-import dev.loombench.lab.method.GeneratedLoad;
-import dev.loombench.lab.method.GeneratorRun;
-import dev.loombench.lab.method.HttpMetrics;
-import dev.loombench.lab.method.LoadNow;
-import dev.loombench.lab.method.LoadOutcome;
-import dev.loombench.lab.method.Measurement;
-import dev.loombench.lab.method.Method;
-import dev.loombench.lab.method.ServerWatch;
-import dev.loombench.lab.method.TargetProcess;
+import dev.loombench.lab.measure.Measurement;
+import dev.loombench.lab.measure.Method;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.protocol.load.Arrivals;

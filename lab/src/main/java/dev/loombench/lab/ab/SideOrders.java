@@ -2,7 +2,7 @@ package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.order.AbLoad;
 import dev.loombench.lab.ab.order.AbSide;
-import dev.loombench.lab.method.Sessions;
+import dev.loombench.lab.load.Sessions;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import dev.loombench.lab.ab.plan.AbTrial;
 import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.Disturbance;
-import dev.loombench.lab.method.Measurement;
+import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.CellRecord;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.load.checks.Second;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.LatencyCounts;
 import dev.loombench.protocol.load.LoadError;

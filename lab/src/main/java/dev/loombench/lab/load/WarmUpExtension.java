@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.load.checks.Steadiness;
 import java.time.Duration;
 
 /// Rule for extending a warm-up: while a window shows a trend, that load counts as warm-up and another one of

@@ -1,5 +1,5 @@
-/// Results of a load, by second and in total: latency distribution, steady state, Little's law. Pure: no I/O,
-/// threads or clock.
+/// Loads of a server: the open and the closed model's generator, its results second by second, and their
+/// judgement. JMeter's loads are in `load.jmeter`, searches for a capacity in `load.capacity`.
 @NullMarked
 package dev.loombench.lab.load;
 

@@ -23,7 +23,6 @@ final class Packages {
 
     /// A package may use those after its colon, all of which stand above it.
     private static final String TABLE = """
-            load.plan:
             machine.jdk:
             machine.probe:
             stats:
@@ -42,24 +41,25 @@ final class Packages {
             diagnose.recorded:     diagnose.threads
             diagnose.rules:        diagnose.threads observe.jvm
             host.doctor:           machine.host machine.jdk machine.probe model
-            load:                  stats store
+            load.checks:           analysis.validity machine.probe model stats
             process:               catalog machine.jdk machine.probe model store
             schedule:              catalog theory
             theory.prediction:     catalog model stats theory theory.simulation
             analysis:              catalog model schedule stats theory theory.simulation
-            capacity:              load model stats
             diagnose.collect:      diagnose.rules diagnose.threads machine.probe observe.jvm
             plainjava:             catalog process schedule
-            validity:              analysis.validity load machine.probe model
-            ab.order:              analysis.compare capacity catalog load.plan model
             analysis.claims:       analysis catalog model stats
             analysis.compare.file: analysis analysis.compare analysis.validity catalog model stats store
-            method:                analysis.validity capacity catalog diagnose.collect diagnose.recorded load load.plan machine.probe model observe.jvm process schedule stats store theory validity
+            load:                  analysis.validity catalog diagnose.collect load.checks machine.probe model process stats store
+            load.capacity:         catalog load load.checks model stats
+            load.jmeter:           catalog load load.checks machine.probe model process
+            ab.order:              analysis.compare catalog load.capacity load.jmeter model
+            measure:               analysis.validity catalog diagnose.recorded load load.capacity load.jmeter machine.probe model observe.jvm process schedule store theory
             ab.plan:               ab.order model stats
             ab.yaml:               ab.order catalog catalog.yaml
-            the lab itself:        analysis analysis.claims analysis.validity catalog catalog.yaml machine.host machine.jdk machine.probe method model observe.jvm observe.timeline process schedule stats store
-            ab.judge:              ab.order ab.plan analysis analysis.compare analysis.validity model stats validity
-            ab:                    ab.judge ab.order ab.plan analysis.validity capacity catalog diagnose.collect diagnose.rules load.plan machine.probe method model observe.jvm observe.timeline process store validity
+            the lab itself:        analysis analysis.claims analysis.validity catalog catalog.yaml load machine.host machine.jdk machine.probe measure model observe.jvm observe.timeline process schedule stats store
+            ab.judge:              ab.order ab.plan analysis analysis.compare analysis.validity load.checks model stats
+            ab:                    ab.judge ab.order ab.plan analysis.validity catalog diagnose.collect diagnose.rules load load.capacity load.checks load.jmeter machine.probe measure model observe.jvm observe.timeline process store
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

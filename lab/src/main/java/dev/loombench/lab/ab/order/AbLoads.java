@@ -1,9 +1,9 @@
 package dev.loombench.lab.ab.order;
 
-import dev.loombench.lab.capacity.SearchPlan;
 import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.PlanFile;
-import dev.loombench.lab.load.plan.PlanProperties;
+import dev.loombench.lab.load.capacity.SearchPlan;
+import dev.loombench.lab.load.jmeter.PlanProperties;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;

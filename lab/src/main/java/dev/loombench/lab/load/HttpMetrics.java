@@ -1,0 +1,108 @@
+package dev.loombench.lab.load;
+
+import dev.loombench.lab.catalog.RequestWorkload;
+import dev.loombench.lab.machine.probe.HotSpotCounters;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.PercentileRecord;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/// Metrics of a server under load, over its steady window unless said otherwise. A figure that this machine
+/// doesn't provide is absent.
+///
+/// - `p50`, `p90`, `p95`, `p99`, `p99.9`, `max`, `mean`: seconds until the answer, in the open model from the
+///   intended start, in a closed loop from the sending.
+/// - `rate`: correct answers per second; `offered-rate`: scheduled requests per second.
+/// - `errors`: requests without a correct answer, in percent of all.
+/// - `capacity`, `saturation`: of a search, which has none of the above and no CPU: highest request rate that
+///   meets the objective, and correct answers per second under overload.
+/// - `cpu-per-request`: CPU seconds of the server's process per correct answer; `cpu`: in percent of one
+///   processor.
+/// - `peak-threads`: highest number of operating system threads, sampled twice a second, over the process's
+///   life.
+/// - `peak-rss`: peak resident memory over the process's life, in bytes (`VmHWM`).
+/// - `gc-count`, `gc-time`: collections over the process's life, and the seconds that they took.
+/// - `time-to-first-answer`: seconds from the start of the process to its first good answer.
+public final class HttpMetrics {
+    private static final Set<String> REPORTED_PERCENTILES = Set.of("p50", "p90", "p95", "p99", "p99.9", "max");
+
+    private final Map<String, Metric> metrics = new LinkedHashMap<>();
+
+    private HttpMetrics() {}
+
+    /// @param cpuSeconds of the server's process in the steady window
+    public static Map<String, Metric> of(
+            LoadRecord load, OptionalDouble mean, ServerWatch watch, OptionalDouble cpuSeconds, Duration firstAnswer) {
+        HttpMetrics result = new HttpMetrics();
+        CapacityRecord capacity = load.capacity();
+        if (capacity == null) {
+            result.window(load, mean, cpuSeconds);
+        } else {
+            result.searched(capacity);
+        }
+        watch.peakThreads().ifPresent(threads -> result.put("peak-threads", threads, "threads", Better.LESS));
+        watch.peakRss().ifPresent(bytes -> result.put("peak-rss", (double) bytes, "B", Better.LESS));
+        watch.counters().ifPresent(result::collections);
+        result.put("time-to-first-answer", firstAnswer.toNanos() / 1e9, "s", Better.LESS);
+        return result.metrics;
+    }
+
+    private void window(LoadRecord load, OptionalDouble mean, OptionalDouble cpuSeconds) {
+        load.intended().forEach(this::percentile);
+        mean.ifPresent(seconds -> put("mean", seconds, "s", Better.LESS));
+        put("rate", (double) load.answered() / load.windowSeconds(), "/s", Better.MORE);
+        Double offered = load.offered();
+        if (offered != null) {
+            put("offered-rate", offered, "/s", Better.NEITHER);
+        }
+        long errors = load.errors().values().stream().mapToLong(Long::longValue).sum();
+        long all = load.answered() + errors;
+        put("errors", all == 0 ? 0 : 100.0 * errors / all, "%", Better.LESS);
+        cpuSeconds.ifPresent(seconds -> cpu(seconds, load));
+    }
+
+    private void searched(CapacityRecord search) {
+        RateRecord capacity = search.capacity();
+        if (capacity != null) {
+            put(RequestWorkload.CAPACITY, capacity.perSecond(), "/s", Better.MORE);
+        }
+        RateRecord saturation = search.saturation();
+        if (saturation != null) {
+            put("saturation", saturation.perSecond(), "/s", Better.MORE);
+        }
+    }
+
+    private void percentile(PercentileRecord percentile) {
+        String name = percentile.percentile() == 100 ? "max" : "p" + plain(percentile.percentile());
+        if (REPORTED_PERCENTILES.contains(name)) {
+            put(name, percentile.seconds(), "s", Better.LESS);
+        }
+    }
+
+    private static String plain(double percentile) {
+        return percentile == Math.rint(percentile) ? Long.toString((long) percentile) : Double.toString(percentile);
+    }
+
+    private void cpu(double seconds, LoadRecord load) {
+        if (load.answered() > 0) {
+            put("cpu-per-request", seconds / load.answered(), "s", Better.LESS);
+        }
+        put("cpu", 100 * seconds / load.windowSeconds(), "%", Better.NEITHER);
+    }
+
+    private void collections(HotSpotCounters counters) {
+        counters.collections().ifPresent(count -> put("gc-count", (double) count, "collections", Better.LESS));
+        counters.collectionSeconds().ifPresent(seconds -> put("gc-time", seconds, "s", Better.LESS));
+    }
+
+    private void put(String name, double value, String unit, Better better) {
+        metrics.put(name, new Metric(value, unit, better));
+    }
+}

@@ -1,0 +1,116 @@
+package dev.loombench.lab.load;
+
+import dev.loombench.lab.machine.probe.EphemeralPorts;
+import dev.loombench.lab.machine.probe.NetworkCounters;
+import dev.loombench.lab.machine.probe.OpenFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcessActivity;
+import dev.loombench.lab.machine.probe.ProcessSnapshot;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/// Monitor of generator, server and network over the measured window of a load.
+public final class LoadWatch {
+    private final ProcFiles files;
+    private final long generatorPid;
+    private final OptionalLong serverPid;
+    private final int port;
+    private @Nullable Look first;
+    private @Nullable Look last;
+    private Optional<EphemeralPorts> ports = Optional.empty();
+    private Optional<OpenFiles> generatorFiles = Optional.empty();
+    private Optional<OpenFiles> serverFiles = Optional.empty();
+
+    /// Creates a monitor.
+    ///
+    /// @param serverPid process of the server; empty where unknown
+    /// @param port of the server
+    public LoadWatch(ProcFiles files, long generatorPid, OptionalLong serverPid, int port) {
+        this.files = files;
+        this.generatorPid = generatorPid;
+        this.serverPid = serverPid;
+        this.port = port;
+    }
+
+    /// Counters at one moment; absent where they can't be read.
+    public record Look(
+            Optional<ProcessSnapshot> generator, Optional<ProcessSnapshot> server, NetworkCounters network) {}
+
+    /// Marks the begin of the measured window.
+    synchronized void begins() {
+        first = look();
+    }
+
+    /// Marks the end of the measured window.
+    synchronized void ends() {
+        last = look();
+    }
+
+    /// Sets begin and end of the measured window from earlier samples.
+    public synchronized void between(Look begin, Look end) {
+        first = begin;
+        last = end;
+    }
+
+    public Look look() {
+        long now = System.nanoTime();
+        return new Look(ProcessSnapshot.read(files, generatorPid, now), server(now), NetworkCounters.read(files));
+    }
+
+    private Optional<ProcessSnapshot> server(long now) {
+        return serverPid.isPresent() ? ProcessSnapshot.read(files, serverPid.getAsLong(), now) : Optional.empty();
+    }
+
+    /// Samples the gauges whose peak counts, once per second of the window.
+    public synchronized void goesOn() {
+        ports = peak(ports, EphemeralPorts.read(files, port), Comparator.comparingDouble(EphemeralPorts::share));
+        generatorFiles =
+                peak(generatorFiles, OpenFiles.read(files, generatorPid), Comparator.comparingDouble(OpenFiles::share));
+        Optional<OpenFiles> servers =
+                serverPid.isPresent() ? OpenFiles.read(files, serverPid.getAsLong()) : Optional.empty();
+        serverFiles = peak(serverFiles, servers, Comparator.comparingDouble(OpenFiles::share));
+    }
+
+    private static <T> Optional<T> peak(Optional<T> before, Optional<T> now, Comparator<T> by) {
+        return before.isPresent() && (now.isEmpty() || by.compare(before.get(), now.get()) >= 0) ? before : now;
+    }
+
+    /// Computes a difference over the window; absent where begin or end is missing.
+    private <T> @Nullable T overWindow(BiFunction<Look, Look, @Nullable T> difference) {
+        Look begin = first;
+        Look end = last;
+        return begin == null || end == null ? null : difference.apply(begin, end);
+    }
+
+    public synchronized @Nullable ProcessActivity generator() {
+        return overWindow((begin, end) -> activity(begin.generator(), end.generator()));
+    }
+
+    public synchronized @Nullable ProcessActivity server() {
+        return overWindow((begin, end) -> activity(begin.server(), end.server()));
+    }
+
+    private static @Nullable ProcessActivity activity(
+            Optional<ProcessSnapshot> before, Optional<ProcessSnapshot> after) {
+        return before.isPresent() && after.isPresent() ? ProcessActivity.between(before.get(), after.get()) : null;
+    }
+
+    public synchronized @Nullable NetworkCounters network() {
+        return overWindow((begin, end) -> NetworkCounters.between(begin.network(), end.network()));
+    }
+
+    public synchronized @Nullable EphemeralPorts ports() {
+        return ports.orElse(null);
+    }
+
+    public synchronized @Nullable OpenFiles generatorFiles() {
+        return generatorFiles.orElse(null);
+    }
+
+    public synchronized @Nullable OpenFiles serverFiles() {
+        return serverFiles.orElse(null);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.loombench.lab.load;
+
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.Listener;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.process.Binding;
+import dev.loombench.lab.process.LimitRefused;
+import dev.loombench.lab.process.Stop;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// Process of a server under load, as far as it is known.
+///
+/// @param pid empty where the server isn't on this machine, or its process is unknown
+/// @param split processors of server and generator; empty where unknown
+/// @param apart processors if the generator were bound to those that the server leaves free; empty where it
+///     needn't be, or can't
+public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional<CpuSplit> apart) {
+    /// Server on another machine, or of an unknown process.
+    public static final TargetProcess UNKNOWN =
+            new TargetProcess(OptionalLong.empty(), Optional.empty(), Optional.empty());
+
+    /// Describes a server whose generator is bound already.
+    ///
+    /// @param split given processors; without them the current affinities count
+    public static TargetProcess of(OptionalLong pid, Optional<CpuSplit> split) {
+        return new TargetProcess(pid, split.or(() -> asItIs(pid)), Optional.empty());
+    }
+
+    /// Describes a server whose generator is yet to be bound.
+    ///
+    /// @param split intended processors; without them the current affinities count
+    public static TargetProcess binding(OptionalLong pid, Optional<CpuSplit> split) {
+        return new TargetProcess(pid, split.or(() -> asItIs(pid)), split);
+    }
+
+    private static Optional<CpuSplit> asItIs(OptionalLong pid) {
+        return pid.isPresent() ? CpuSplit.asItIs(ProcFiles.ofThisMachine(), pid.getAsLong()) : Optional.empty();
+    }
+
+    /// Finds the process that listens on a port, if it is a single one on this machine that may be inspected.
+    public static TargetProcess at(String host, int port) {
+        ProcFiles files = ProcFiles.ofThisMachine();
+        OptionalLong pid = isHere(host) ? Listener.pid(files, port) : OptionalLong.empty();
+        if (pid.isEmpty()) {
+            return UNKNOWN;
+        }
+        Optional<CpuSplit> split = CpuSplit.asItIs(files, pid.getAsLong());
+        return new TargetProcess(pid, split, split.flatMap(current -> current.apart(files)));
+    }
+
+    /// Binds a generator to the processors that the server leaves free, where there are any and the system
+    /// permits it.
+    ///
+    /// @return the resulting processors of both
+    public Optional<CpuSplit> bind(long generatorPid, Stop stop) throws IOException, InterruptedException {
+        return apart.isPresent() && isBound(generatorPid, apart.get().generator(), stop) ? apart : split;
+    }
+
+    private static boolean isBound(long pid, CpuSet cpus, Stop stop) throws IOException, InterruptedException {
+        try {
+            return Binding.bind(pid, cpus, stop).isEmpty();
+        } catch (LimitRefused unbound) {
+            return false;
+        }
+    }
+
+    /// Whether a host name denotes this machine.
+    static boolean isHere(String host) {
+        try {
+            InetAddress address = InetAddress.getByName(host);
+            return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
+        } catch (IOException unknown) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,191 @@
+package dev.loombench.lab.load.capacity;
+
+import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
+import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.capacity.SearchStep.AtLeast;
+import dev.loombench.lab.load.capacity.SearchStep.Found;
+import dev.loombench.lab.load.capacity.SearchStep.None;
+import dev.loombench.lab.load.capacity.SearchStep.Phase;
+import dev.loombench.lab.load.capacity.SearchStep.Probe;
+import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.stats.Interval;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Searches the highest request rate at which an objective holds. The next step follows from the outcomes
+/// alone, so that a search can be repeated from its records.
+///
+/// Coarse: the rate is multiplied by a factor until the objective is missed. Fine: the bracket is halved on a
+/// logarithmic scale. Confirm: probes at the estimate, a little below and a little above it, until the interval
+/// of [Crossing] is narrow enough. Outcomes are random, so no single one decides: margins are made monotone
+/// ([Isotonic]), and later probes can move the bracket again.
+///
+/// An invalid outcome is repeated once. A rate at which the generator fails twice is the upper limit of the
+/// search; it never counts as a failure of the server.
+public final class CapacitySearch {
+    /// Width of the bracket, as a logarithm, at which the fine phase ends.
+    private static final double FINE_BRACKET_WIDTH = Math.log(1.13);
+    private static final int MAX_INVALID_PROBES = 12;
+
+    private final Slo slo;
+    private final SearchPlan plan;
+
+    public CapacitySearch(Slo slo, SearchPlan plan) {
+        this.slo = slo;
+        this.plan = plan;
+    }
+
+    /// Decides the next step.
+    ///
+    /// @param outcomes of all probes so far, in chronological order
+    public SearchStep next(List<ProbeOutcome> outcomes) {
+        if (outcomes.isEmpty()) {
+            return new Probe(plan.start(), Phase.COARSE);
+        }
+        List<Invalid> invalid = ofType(outcomes, Invalid.class);
+        Optional<Invalid> limit = limit(invalid);
+        List<Measured> measured = ofType(outcomes, Measured.class);
+        boolean exhausted = measured.size() >= plan.mostProbes() || invalid.size() >= MAX_INVALID_PROBES;
+        if (outcomes.getLast() instanceof Invalid last
+                && !exhausted
+                && limit.filter(lowest -> lowest.offered() <= last.offered()).isEmpty()) {
+            return new Probe(last.offered(), Phase.COARSE);
+        }
+        double ceiling = Math.min(plan.highest(), limit.map(Invalid::offered).orElse(plan.highest()));
+        if (measured.isEmpty()) {
+            return below(ceiling, limit);
+        }
+        List<Point> points = measured.stream().map(this::point).toList();
+        Isotonic bracket = Isotonic.of(points);
+        if (bracket.low().isEmpty()) {
+            double lowest = bracket.high().orElseThrow();
+            return exhausted ? none(measured) : down(Math.exp(lowest), measured);
+        }
+        double low = bracket.low().getAsDouble();
+        if (bracket.high().isEmpty()) {
+            return up(offered(measured, low), ceiling, limit, exhausted);
+        }
+        return between(points, low, bracket.high().getAsDouble(), ceiling, limit, exhausted);
+    }
+
+    /// Concludes from the outcomes so far, where no further probe is possible.
+    ///
+    /// @param reason why no further probe is possible, a clause without a full stop
+    /// @return the result; never a probe
+    public SearchStep known(List<ProbeOutcome> outcomes, String reason) {
+        int measured = ofType(outcomes, Measured.class).size();
+        String fullReason = reason + unmeasured(outcomes);
+        return switch (new CapacitySearch(slo, plan.endingAfter(measured)).next(outcomes)) {
+            case Probe probe -> new None(fullReason, true);
+            case AtLeast least -> new AtLeast(least.perSecond(), fullReason, least.generatorLimited());
+            case Found estimate -> estimate;
+            case None none ->
+                none.generatorLimited()
+                        ? none
+                        : new None(none.reason() + "; no lower rate was tried: " + fullReason, false);
+        };
+    }
+
+    private static String unmeasured(List<ProbeOutcome> outcomes) {
+        return !outcomes.isEmpty() && outcomes.getLast() instanceof Invalid last
+                ? "; at " + Rates.text(last.offered()) + " the measurement was invalid: " + last.cause()
+                : "";
+    }
+
+    private SearchStep below(double ceiling, Optional<Invalid> limit) {
+        double rate = ceiling / plan.growth();
+        return rate >= plan.lowest()
+                ? new Probe(rate, Phase.COARSE)
+                : new None(limit.map(Invalid::cause).orElse("nothing could be measured"), true);
+    }
+
+    private SearchStep down(double lowest, List<Measured> measured) {
+        return lowest <= plan.lowest() * 1.001
+                ? none(measured)
+                : new Probe(Math.max(plan.lowest(), lowest / plan.growth()), Phase.COARSE);
+    }
+
+    private None none(List<Measured> measured) {
+        Measured lowest = measured.stream()
+                .min(Comparator.comparingDouble(Measured::offered))
+                .orElseThrow();
+        return new None(
+                "even at " + Rates.text(lowest.offered()) + ": "
+                        + String.join("; ", Fulfilment.of(slo, lowest).misses()),
+                false);
+    }
+
+    private SearchStep up(double passed, double ceiling, Optional<Invalid> limit, boolean exhausted) {
+        if (limit.isEmpty()) {
+            return passed >= ceiling * 0.999 || exhausted
+                    ? new AtLeast(
+                            passed,
+                            exhausted ? "the maximum number of loads was reached" : "no higher rate was allowed",
+                            false)
+                    : new Probe(Math.min(ceiling, passed * plan.growth()), Phase.COARSE);
+        }
+        boolean close = Math.log(ceiling / passed) <= FINE_BRACKET_WIDTH;
+        return close || exhausted
+                ? new AtLeast(passed, limit.get().cause() + " at " + Rates.text(ceiling), true)
+                : new Probe(Math.sqrt(passed * ceiling), Phase.FINE);
+    }
+
+    private SearchStep between(
+            List<Point> points, double low, double high, double ceiling, Optional<Invalid> limit, boolean exhausted) {
+        if (high - low > FINE_BRACKET_WIDTH && !exhausted) {
+            return new Probe(Math.exp((low + high) / 2), Phase.FINE);
+        }
+        Neighbourhood neighbourhood = Neighbourhood.of(points, low, high);
+        boolean narrow = neighbourhood.interval().filter(this::isNarrow).isPresent();
+        if (exhausted || (narrow && neighbourhood.points().size() >= plan.confirmations())) {
+            Interval interval = neighbourhood.interval().orElse(new Interval(low, high));
+            double estimate = Math.clamp(neighbourhood.estimate(), interval.low(), interval.high());
+            return new Found(
+                    Math.exp(estimate),
+                    interval.map(Math::exp),
+                    neighbourhood.points().size(),
+                    narrow);
+        }
+        double offset = switch (neighbourhood.points().size() % 3) {
+            case 0 -> 0;
+            case 1 -> -plan.precision();
+            default -> plan.precision();
+        };
+        double rate = Math.exp(neighbourhood.estimate() + offset);
+        return rate >= ceiling && limit.isPresent()
+                ? new Probe(Math.exp(low), Phase.CONFIRM)
+                : new Probe(Math.clamp(rate, plan.lowest(), ceiling), Phase.CONFIRM);
+    }
+
+    private boolean isNarrow(Interval interval) {
+        return interval.width() / 2 <= plan.precision();
+    }
+
+    /// Finds the lowest rate at which the generator failed twice.
+    private static Optional<Invalid> limit(List<Invalid> invalid) {
+        return invalid.stream()
+                .filter(candidate -> invalid.stream()
+                                .filter(other -> other.offered() == candidate.offered())
+                                .count()
+                        >= 2)
+                .min(Comparator.comparingDouble(Invalid::offered));
+    }
+
+    /// Finds the offered rate by its logarithm, since `exp` doesn't restore the last digit.
+    private static double offered(List<Measured> measured, double log) {
+        return measured.stream()
+                .mapToDouble(Measured::offered)
+                .filter(rate -> Math.log(rate) == log)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Point point(Measured probe) {
+        return new Point(Math.log(probe.offered()), Fulfilment.of(slo, probe).margin());
+    }
+
+    private static <T extends ProbeOutcome> List<T> ofType(List<ProbeOutcome> outcomes, Class<T> type) {
+        return outcomes.stream().filter(type::isInstance).map(type::cast).toList();
+    }
+}

@@ -1,0 +1,81 @@
+package dev.loombench.lab.load.capacity;
+
+import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
+import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.Mean;
+import dev.loombench.lab.stats.SteadyState.NotSteady;
+import java.util.List;
+import java.util.Optional;
+
+/// Saturation throughput: the highest rate of correct answers that an overloaded server sustains, whatever the
+/// latency; it differs from the capacity at an objective.
+public sealed interface Saturation {
+    /// Share of the offered rate without a correct answer from which a server counts as overloaded.
+    double OVERLOADED = 0.05;
+
+    /// Number of overloaded windows that give the estimate.
+    int WINDOWS = 3;
+
+    /// Next rate to offer; its outcome is to be added.
+    record Probe(double perSecond) implements Saturation {}
+
+    /// Estimate of the saturation throughput.
+    ///
+    /// @param perSecond mean of the windows
+    /// @param interval by Student's t at 95 %
+    /// @param offered the highest rate that was offered in them
+    /// @param windows number of windows
+    record Found(double perSecond, Interval interval, double offered, int windows) implements Saturation {}
+
+    /// Search without a result.
+    ///
+    /// @param reason a clause without a full stop
+    record None(String reason) implements Saturation {}
+
+    /// Decides the next step. The rate is raised to at most 1.5 times the highest achieved rate until it
+    /// overloads the server, and kept there for [#WINDOWS] windows, in which the throughput must not drift;
+    /// after ten probes the search gives up.
+    ///
+    /// @param outcomes of all probes so far, those of the capacity search included
+    /// @param first rate to begin with where there is no outcome
+    /// @param highest upper bound of the offered rate
+    static Saturation next(List<ProbeOutcome> outcomes, double first, double highest) {
+        List<Measured> measured = outcomes.stream()
+                .filter(Measured.class::isInstance)
+                .map(Measured.class::cast)
+                .toList();
+        if (outcomes.stream().filter(Invalid.class::isInstance).count() >= 2
+                && outcomes.getLast() instanceof Invalid invalid) {
+            return new None(invalid.cause());
+        }
+        double achieved =
+                measured.stream().mapToDouble(Measured::achieved).max().orElse(first / 1.5);
+        double rate = Math.min(highest, 1.5 * achieved);
+        List<Measured> overloaded = measured.stream()
+                .filter(probe -> probe.achieved() < (1 - OVERLOADED) * probe.offered())
+                .filter(probe -> !(probe.steadiness().throughput() instanceof NotSteady))
+                .filter(probe -> probe.offered() <= 1.15 * rate && probe.offered() >= rate / 1.15)
+                .toList();
+        if (overloaded.size() >= WINDOWS) {
+            return found(overloaded);
+        }
+        long tried = measured.stream()
+                .filter(probe -> probe.offered() >= rate / 1.15)
+                .count();
+        if (rate >= highest && tried >= WINDOWS && overloaded.isEmpty()) {
+            return new None("the server wasn't overloaded at " + Rates.text(highest));
+        }
+        return tried >= 10 ? new None("the server's throughput under overload isn't steady") : new Probe(rate);
+    }
+
+    private static Found found(List<Measured> windows) {
+        Mean mean = Mean.of(windows.stream().map(Measured::achieved).toList());
+        Optional<Interval> interval = mean.studentInterval(0.95);
+        return new Found(
+                mean.mean(),
+                interval.orElse(new Interval(mean.mean(), mean.mean())),
+                windows.stream().mapToDouble(Measured::offered).max().orElseThrow(),
+                windows.size());
+    }
+}

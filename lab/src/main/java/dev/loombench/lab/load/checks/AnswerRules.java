@@ -1,0 +1,116 @@
+package dev.loombench.lab.load.checks;
+
+import dev.loombench.lab.load.checks.LoadEvidence.Failures;
+import dev.loombench.lab.load.checks.LoadEvidence.Requests;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Checks whether a load got answers, and correct ones.
+final class AnswerRules {
+    static final String WRONG = "wrong-answers";
+    static final String NONE = "no-answers";
+    static final String FAILED = "failed-requests";
+
+    /// Codes of findings that the server caused, and not its generator or the machine.
+    static final Set<String> CODES = Set.of(WRONG, NONE, FAILED, OutsideRules.WRONG, OutsideRules.FAILED);
+
+    private AnswerRules() {}
+
+    /// Checks the answers. Wrong ones come first, since they also explain a lack of correct ones.
+    static List<Finding> of(LoadEvidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        Requests requests = evidence.requests();
+        Failures failures = evidence.failures();
+        wrong(requests, failures, findings);
+        if (requests.answered() == 0) {
+            findings.add(new Finding(
+                    NONE,
+                    Severity.INVALID,
+                    noAnswers(requests, failures),
+                    requests.scheduled() == 0
+                            ? "measure for longer (--duration), or at a higher rate"
+                            : silent(requests, failures)
+                                    ? "if the server is only slow, raise --timeout (for a plan, --duration and its"
+                                            + " timeouts);"
+                                            + " try the address with curl"
+                                    : "see the kinds of errors; try the address with curl"
+                                            + ClosingRules.ifOneIsAnswered(failures),
+                    Map.of("scheduled", requests.scheduled(), "failed", requests.failed())));
+        } else if (failures != null && failures.broken() > 0) {
+            failed(requests, failures, findings);
+        }
+        if (failures != null) {
+            ClosingRules.resent(failures.closings(), findings);
+        }
+        return findings;
+    }
+
+    private static void wrong(Requests requests, @Nullable Failures failures, List<Finding> findings) {
+        long ended = requests.answered() + requests.wrong() + requests.failed();
+        if (requests.wrong() <= requests.allowedErrors() * ended) {
+            return;
+        }
+        String firstAnswer = failures == null || failures.firstWrong().isEmpty()
+                ? ""
+                : "; the first: " + failures.firstWrong() + ", expected: " + failures.expected();
+        findings.add(new Finding(
+                WRONG,
+                Severity.INVALID,
+                Shares.count(requests.wrong()) + " of " + Shares.count(ended)
+                        + " answers were wrong, however fast they were" + firstAnswer,
+                "correct the expectation (--expect, or a plan's assertions), or the server",
+                Map.of("wrong", requests.wrong(), "ended", ended)));
+    }
+
+    /// Describes the first answer that wasn't HTTP, unless wrong answers were reported already.
+    private static String first(Requests requests, Failures failures) {
+        return requests.wrong() > 0 || failures.firstWrong().isEmpty() ? "" : "; the first: " + failures.firstWrong();
+    }
+
+    private static boolean silent(Requests requests, @Nullable Failures failures) {
+        return failures != null
+                && failures.timedOut() > 0
+                && failures.timedOut() == requests.failed()
+                && requests.wrong() == 0;
+    }
+
+    private static String noAnswers(Requests requests, @Nullable Failures failures) {
+        if (requests.scheduled() == 0) {
+            return "no request was due in the window of " + Quantities.seconds(requests.seconds())
+                    + ", so nothing was measured";
+        }
+        if (failures == null) {
+            return "no correct answer to " + Shares.count(requests.scheduled()) + " requests";
+        }
+        if (!silent(requests, failures)) {
+            return "no correct answer to " + Shares.count(requests.scheduled()) + " requests: " + failures.words()
+                    + first(requests, failures);
+        }
+        String timeouts = ": all " + Shares.count(failures.timedOut()) + " requests "
+                + (failures.cutOff() == failures.timedOut()
+                        ? "were cut off when the plan ended, after up to "
+                        : "timed out after ")
+                + Quantities.text(failures.timeout());
+        return failures.unended() == 0
+                ? "the server accepts connections but never answers" + timeouts
+                : "the server's answers begin but don't end" + timeouts + ", " + Shares.count(failures.unended())
+                        + " of them in the middle of an answer";
+    }
+
+    private static void failed(Requests requests, Failures failures, List<Finding> findings) {
+        boolean intolerable = failures.broken() > failures.tolerated() * requests.scheduled();
+        findings.add(new Finding(
+                FAILED,
+                intolerable ? Severity.INVALID : Severity.WARNING,
+                Shares.count(failures.broken()) + " of " + Shares.count(requests.scheduled()) + " requests failed: "
+                        + failures.words() + first(requests, failures) + ClosingRules.cause(failures),
+                ClosingRules.remedy(failures),
+                Map.of("failed", failures.broken(), "scheduled", requests.scheduled())));
+    }
+}

@@ -1,0 +1,214 @@
+package dev.loombench.lab.load.checks;
+
+import dev.loombench.lab.load.checks.LoadEvidence.Connections;
+import dev.loombench.lab.load.checks.LoadEvidence.Generator;
+import dev.loombench.lab.load.checks.LoadEvidence.Judged;
+import dev.loombench.lab.load.checks.LoadEvidence.Requests;
+import dev.loombench.lab.machine.probe.ProcessActivity;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.protocol.Quantities;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Checks whether the load generator kept its schedule.
+final class GeneratorRules {
+    /// Pause in seconds that reaches the highest percentiles of any window.
+    static final double LONGEST_HICCUP = 0.5;
+
+    /// Share of CPU time from which a process has too little left to keep its schedule.
+    static final double BUSY_PROCESS = 0.9;
+
+    /// Share of a processor from which a thread has too little time left to keep its schedule.
+    static final double BUSY_THREAD = 0.95;
+
+    private static final double BUSY_TARGET_SHARE = 0.95;
+    private static final String LAG_CODE = "generator-lag";
+    private static final double MAX_UNSENT_SHARE = 0.01;
+    private static final double MAX_UNSTRETCHED_FACTOR = 2;
+
+    private GeneratorRules() {}
+
+    static List<Finding> of(LoadEvidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        Generator generator = evidence.generator();
+        if (generator != null) {
+            beyond(generator, evidence.requests(), findings);
+            stalled(generator, evidence.judged(), evidence.requests(), findings);
+            sessions(generator, evidence.requests(), findings);
+        }
+        if (evidence.judged() != null) {
+            lag(evidence.judged(), "p" + percent(evidence.judged().share()), findings);
+        }
+        if (evidence.longest() != null) {
+            lag(evidence.longest(), "the longest wait", findings);
+        }
+        if (evidence.generatorActivity() != null) {
+            busy(evidence.generatorActivity(), evidence.targetActivity(), findings);
+        }
+        if (evidence.connections() != null) {
+            connections(evidence.connections(), findings);
+        }
+        behind(evidence, findings);
+        return findings;
+    }
+
+    private static void beyond(Generator generator, Requests requests, List<Finding> findings) {
+        if (generator.notBegun() > 0) {
+            findings.add(new Finding(
+                    "generator-behind",
+                    Severity.INVALID,
+                    "the rate is too high for this machine: of " + Shares.count(requests.scheduled())
+                            + " requests that were due, the generator hadn't begun "
+                            + Shares.count(generator.notBegun()) + " even 2 s after the window",
+                    "lower the rate, give the generator more processors, or run it on another machine",
+                    Map.of("scheduled", requests.scheduled(), "notBegun", generator.notBegun())));
+        }
+    }
+
+    private static void stalled(
+            Generator generator, @Nullable Judged judged, Requests requests, List<Finding> findings) {
+        double share = generator.stalled() / requests.seconds();
+        boolean reachesThePercentile = judged != null
+                && share > (1 - judged.share()) / 2
+                && generator.longestHiccup() > LoadChecks.LAG * judged.withoutLag();
+        if (!LoadChecks.stopped(generator.longestHiccup()) && !reachesThePercentile) {
+            return;
+        }
+        findings.add(new Finding(
+                "generator-stalled",
+                Severity.INVALID,
+                "the generator itself was stalled: up to " + Quantities.seconds(generator.longestHiccup())
+                        + " at a time, " + Quantities.seconds(generator.stalled()) + " in total; such pauses look like"
+                        + " a slow server",
+                "measure again; if it recurs, stop other programs, or give the generator processors of its own",
+                Map.of("longestSeconds", generator.longestHiccup(), "stalledShare", share)));
+    }
+
+    /// Checks whether sessions limited the load; in a closed loop each user has one, which is no limit.
+    private static void sessions(Generator generator, Requests requests, List<Finding> findings) {
+        boolean full = requests.open() && generator.sessions() >= generator.sessionLimit();
+        if (generator.notSent() > 0 || full) {
+            findings.add(new Finding(
+                    "generator-sessions",
+                    Severity.INVALID,
+                    "the generator was limited to "
+                            + Shares.count(generator.sessionLimit()) + " requests in flight, so it couldn't keep to"
+                            + " its schedule"
+                            + (generator.notSent() > 0
+                                    ? ": " + Shares.count(generator.notSent()) + " were never sent"
+                                    : ""),
+                    "lower the rate or the timeout: rate × longest wait must stay below that limit",
+                    Map.of("sessionLimit", generator.sessionLimit(), "notSent", generator.notSent())));
+        }
+    }
+
+    private static void lag(Judged judged, String figure, List<Finding> findings) {
+        double moved = judged.withLag() / judged.withoutLag() - 1;
+        double seconds = judged.withLag() - judged.withoutLag();
+        if (moved <= LoadChecks.LAG || seconds <= LoadChecks.LAG_SECONDS) {
+            return;
+        }
+        String message = "the generator sent too late, which moves " + figure + " by " + Shares.percent(moved)
+                + ", from " + Quantities.seconds(judged.withoutLag()) + " to " + Quantities.seconds(judged.withLag());
+        Map<String, Object> evidence = Map.of("withLag", judged.withLag(), "withoutLag", judged.withoutLag());
+        findings.add(
+                seconds > LoadChecks.LAG_RESOLUTION
+                        ? new Finding(
+                                LAG_CODE,
+                                Severity.INVALID,
+                                message + "; at most 2 % is accepted",
+                                "lower the rate, give the generator more processors, or run it on another machine",
+                                evidence)
+                        : new Finding(
+                                LAG_CODE,
+                                Severity.WARNING,
+                                message + ": the true value lies between the two, and this machine can't tell where",
+                                "for more exact figures, give the generator processors of its own, or another machine",
+                                evidence));
+    }
+
+    /// Checks the generator's CPU time. A busy generator beside an idle target is the limit; where both are
+    /// busy, the limit is unknown.
+    private static void busy(ProcessActivity generator, @Nullable ProcessActivity target, List<Finding> findings) {
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        String usage = "";
+        if (generator.share() != null && generator.share() >= BUSY_PROCESS) {
+            evidence.put("share", generator.share());
+            usage = "it used " + Shares.percent(generator.share()) + " of its processors' time";
+        } else if (generator.busiestThread() != null && generator.busiestThread() >= BUSY_THREAD) {
+            evidence.put("busiestThread", generator.busiestThread());
+            usage = "its thread '" + generator.busiestName() + "' used " + Shares.percent(generator.busiestThread())
+                    + " of a processor";
+        }
+        if (usage.isEmpty()) {
+            return;
+        }
+        boolean targetToo = target != null && target.share() != null && target.share() >= BUSY_TARGET_SHARE;
+        findings.add(new Finding(
+                "generator-cpu",
+                targetToo ? Severity.WARNING : Severity.INVALID,
+                "the generator had no CPU time left: " + usage
+                        + (targetToo ? "; nor had the target, so either may have been the limit" : ""),
+                "lower the rate, give the generator more processors or threads, or run it on another machine",
+                evidence));
+    }
+
+    /// Checks the connections. All in use most of the time while answers are as fast as the fastest: more
+    /// connections would have carried more load. Where answers take longer, the server made requests wait, and
+    /// that is measured.
+    private static void connections(Connections connections, List<Finding> findings) {
+        if (connections.shareAtLimit() <= 0) {
+            return;
+        }
+        boolean limiting = connections.shareAtLimit() >= 0.5
+                && connections.serviceMedian() < MAX_UNSTRETCHED_FACTOR * connections.serviceShortest();
+        String usage = "all " + connections.limit() + " connections were in use for "
+                + Shares.percent(connections.shareAtLimit()) + " of the time";
+        Map<String, Object> evidence = Map.of("limit", connections.limit(), "shareAtLimit", connections.shareAtLimit());
+        findings.add(
+                limiting
+                        ? new Finding(
+                                "generator-connections",
+                                Severity.INVALID,
+                                usage + " while the server answered each as fast as it can: the number of connections"
+                                        + " was the limit",
+                                "use more --connections: at least the rate times the latency",
+                                evidence)
+                        : new Finding(
+                                "generator-connections",
+                                Severity.INFO,
+                                usage + ", so requests waited for one; their latency includes that wait",
+                                "use more --connections to see how the server does with more of them",
+                                evidence));
+    }
+
+    /// Checks for unsent requests; those that wait for a connection are the server's doing.
+    private static void behind(LoadEvidence evidence, List<Finding> findings) {
+        Requests requests = evidence.requests();
+        long missing = requests.scheduled() - requests.sent();
+        Connections connections = evidence.connections();
+        Generator generator = evidence.generator();
+        if (!requests.open()
+                || (generator != null && generator.notBegun() > 0)
+                || missing <= Math.max(2, MAX_UNSENT_SHARE * requests.scheduled())
+                || (connections != null && connections.shareAtLimit() > 0)) {
+            return;
+        }
+        findings.add(new Finding(
+                "generator-behind",
+                Severity.INVALID,
+                "the generator sent only " + Shares.count(requests.sent()) + " of " + Shares.count(requests.scheduled())
+                        + " requests that were due",
+                "lower the rate, give the generator more processors, or run it on another machine",
+                Map.of("scheduled", requests.scheduled(), "sent", requests.sent())));
+    }
+
+    private static String percent(double share) {
+        return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString();
+    }
+}

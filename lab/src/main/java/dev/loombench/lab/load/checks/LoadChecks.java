@@ -1,0 +1,94 @@
+package dev.loombench.lab.load.checks;
+
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LoadError;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Checks whether the server was the bottleneck of a load, rather than the generator or the machine. The rules
+/// look at what limited the load, never at whether the result is welcome. `docs/reference/load-checks.md` has
+/// them as a table.
+public final class LoadChecks {
+    /// Largest share by which the generator's lag may move the judged percentile.
+    public static final double LAG = 0.02;
+
+    /// Lag in seconds that is always accepted: one thread sends and receives, so a request that is due
+    /// meanwhile waits some tens of microseconds, as in any client.
+    public static final double LAG_SECONDS = 0.0001;
+
+    /// Lag in seconds up to which the percentile stands as an upper bound that includes the lag: shared
+    /// machines wake threads no more precisely, and a fast server's percentiles are of that size.
+    static final double LAG_RESOLUTION = 0.001;
+
+    /// Default percentile by which a load is judged, as a share.
+    public static final double JUDGED = 0.99;
+
+    private LoadChecks() {}
+
+    /// Whether a generator pause, in seconds, voids a load by its length alone.
+    public static boolean stopped(double longestHiccup) {
+        return longestHiccup >= GeneratorRules.LONGEST_HICCUP;
+    }
+
+    /// Reports that a load was repeated with a longer warm-up because its window had a trend.
+    ///
+    /// @param by total duration of the earlier loads
+    /// @param warmup planned warm-up plus that duration
+    /// @param trend trend of the previous window
+    public static Finding warmUpExtended(Duration by, Duration warmup, Steadiness trend) {
+        return WindowRules.extended(by, warmup, trend);
+    }
+
+    /// Reports failed requests of a plan that enter none of its figures.
+    ///
+    /// @param whose which requests, as a phrase after "3 answers"
+    /// @param counts number of errors by kind
+    /// @param first description of the first error of each kind
+    public static List<Finding> outside(String whose, ErrorCounts counts, Map<LoadError, String> first) {
+        return OutsideRules.of(whose, counts, first);
+    }
+
+    /// Applies all rules.
+    ///
+    /// @return the findings, most severe first
+    public static List<Finding> of(LoadEvidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        Stream.of(
+                        AnswerRules.of(evidence),
+                        GeneratorRules.of(evidence),
+                        MachineRules.of(evidence),
+                        WindowRules.of(evidence))
+                .forEach(findings::addAll);
+        findings.sort((first, second) -> second.severity().compareTo(first.severity()));
+        return List.copyOf(findings);
+    }
+
+    /// The first invalidating finding.
+    public static Optional<Finding> cause(List<Finding> findings) {
+        return findings.stream()
+                .filter(finding -> finding.severity() == Severity.INVALID)
+                .findFirst();
+    }
+
+    /// The first invalidating finding that the server caused: no answers, or wrong ones.
+    public static Optional<Finding> serversCause(List<Finding> findings) {
+        return findings.stream()
+                .filter(finding -> finding.severity() == Severity.INVALID)
+                .filter(finding -> AnswerRules.CODES.contains(finding.code()))
+                .findFirst();
+    }
+
+    /// The first invalidating finding that the generator or the machine caused.
+    public static Optional<Finding> foreignCause(List<Finding> findings) {
+        return findings.stream()
+                .filter(finding -> finding.severity() == Severity.INVALID)
+                .filter(finding -> !AnswerRules.CODES.contains(finding.code()))
+                .findFirst();
+    }
+}

@@ -1,0 +1,144 @@
+package dev.loombench.lab.load.checks;
+
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.EphemeralPorts;
+import dev.loombench.lab.machine.probe.NetworkCounters;
+import dev.loombench.lab.machine.probe.OpenFiles;
+import dev.loombench.lab.machine.probe.ProcessActivity;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// Input of [LoadChecks]: observations of a load beside its result. Absent parts couldn't be observed or don't
+/// apply; their rules are then skipped.
+///
+/// @param requests numbers of scheduled and ended requests
+/// @param failures failed requests in detail
+/// @param judged percentile by which the result is judged
+/// @param generator what the generator reports of itself
+/// @param connections use of the generator's connections
+/// @param generatorActivity CPU time of the generator
+/// @param targetActivity CPU time of the target
+/// @param network the kernel's network counters over the window
+/// @param ports largest number of ephemeral ports in use during the window
+/// @param generatorFiles largest number of files open in the generator
+/// @param targetFiles largest number of files open in the target
+/// @param cpus division of processors between target and generator
+/// @param steadiness trend test of the window
+/// @param littlesLaw Little's law for a closed load
+/// @param longest the longest latency, where the result is also judged by that; its share is 1
+/// @param latencies spread of the latencies
+public record LoadEvidence(
+        Requests requests,
+        @Nullable Failures failures,
+        @Nullable Judged judged,
+        @Nullable Generator generator,
+        @Nullable Connections connections,
+        @Nullable ProcessActivity generatorActivity,
+        @Nullable ProcessActivity targetActivity,
+        @Nullable NetworkCounters network,
+        @Nullable EphemeralPorts ports,
+        @Nullable OpenFiles generatorFiles,
+        @Nullable OpenFiles targetFiles,
+        @Nullable CpuSplit cpus,
+        @Nullable Steadiness steadiness,
+        @Nullable LittlesLaw littlesLaw,
+        @Nullable Judged longest,
+        @Nullable Latencies latencies) {
+
+    /// Numbers of requests.
+    ///
+    /// @param seconds length of the window
+    /// @param open whether arrivals follow a schedule, and don't wait for answers
+    /// @param scheduled requests that were due
+    /// @param sent those of them that the generator began to send
+    /// @param answered correct answers
+    /// @param wrong complete answers that weren't the expected ones
+    /// @param failed other failures, timeouts included
+    /// @param allowedErrors accepted share of requests without a correct answer; 0 by default
+    public record Requests(
+            double seconds,
+            boolean open,
+            long scheduled,
+            long sent,
+            long answered,
+            long wrong,
+            long failed,
+            double allowedErrors) {}
+
+    /// Failed requests.
+    ///
+    /// @param broken failures other than timeouts and wrong answers: no connection, a broken one, or no HTTP
+    /// @param refused those of them without a connection
+    /// @param tolerated share of broken requests up to which a load is valid
+    /// @param timedOut requests that timed out
+    /// @param cutOff those of them that the end of a plan cut off
+    /// @param unended timed-out requests whose answer had begun
+    /// @param timeout the timeout
+    /// @param words numbers of failures by kind, as text
+    /// @param firstWrong first answer that was wrong or not HTTP/1.1, as text; empty where there was none
+    /// @param expected the expected answer, as text
+    /// @param closings connections that the server closed outside an answer
+    public record Failures(
+            long broken,
+            long refused,
+            double tolerated,
+            long timedOut,
+            long cutOff,
+            long unended,
+            Duration timeout,
+            String words,
+            String firstWrong,
+            String expected,
+            Closings closings) {}
+
+    /// Numbers of requests whose connection was closed before the first byte of the answer.
+    ///
+    /// @param resent requests that were sent again, whatever their result
+    /// @param kept requests that failed on a connection that had carried answers before
+    /// @param turnedAway requests that failed on a connection that had carried none
+    /// @param connections requested number of connections
+    public record Closings(long resent, long kept, long turnedAway, int connections) {
+        /// No closed connections, or none known.
+        public static final Closings NONE = new Closings(0, 0, 0, 0);
+    }
+
+    /// A percentile of the latency with and without the generator's own lag.
+    ///
+    /// @param share such as 0.99
+    /// @param withLag in seconds, from the time at which requests were due
+    /// @param withoutLag in seconds, without the time by which the generator itself began to send late; waiting
+    ///     for a free connection is included
+    public record Judged(double share, double withLag, double withoutLag) {}
+
+    /// Limits and pauses that the generator reports.
+    ///
+    /// @param longestHiccup longest pause of its JVM in seconds
+    /// @param stalled sum of its pauses above 10 ms in seconds
+    /// @param sessions largest number of requests in flight
+    /// @param sessionLimit limit of that number
+    /// @param notSent requests that were dropped for lack of a session or memory
+    /// @param notBegun requests that weren't begun even 2 s after the window
+    public record Generator(
+            double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent, long notBegun) {
+        /// A generator that began all requests that were due.
+        public Generator(double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent) {
+            this(longestHiccup, stalled, sessions, sessionLimit, notSent, 0);
+        }
+    }
+
+    /// Spread of latencies in seconds.
+    ///
+    /// @param shortest the shortest latency
+    /// @param judged percentile by which the result is judged, or the longest latency where that is the
+    ///     criterion
+    public record Latencies(double shortest, double judged) {}
+
+    /// Use of the generator's connections.
+    ///
+    /// @param limit number of connections
+    /// @param shareAtLimit share of the window in which all of them were in use
+    /// @param serviceMedian median time from sending to the answer in seconds
+    /// @param serviceShortest shortest such time in seconds, warm-up included: in the window of an overloaded
+    ///     server all requests may have queued
+    public record Connections(int limit, double shareAtLimit, double serviceMedian, double serviceShortest) {}
+}

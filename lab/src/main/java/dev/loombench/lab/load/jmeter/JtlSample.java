@@ -1,0 +1,57 @@
+package dev.loombench.lab.load.jmeter;
+
+import dev.loombench.protocol.load.LoadError;
+import java.util.regex.Pattern;
+
+/// One line of a JTL file: a request of one user.
+///
+/// @param startMillis start of the request, in milliseconds since 1970
+/// @param elapsedMillis time until the answer was complete, or the request was given up
+/// @param code status of the answer, or `Non HTTP response code: …` without an answer
+/// @param message status text of the code
+/// @param user name of JMeter's thread
+/// @param success whether all assertions of the plan held
+/// @param idleMillis pauses of the thread within a transaction, which `elapsedMillis` leaves out; 0 where the
+///     file doesn't have them
+/// @param asserted message of the first failed assertion; empty without one, or where the file doesn't have it
+public record JtlSample(
+        long startMillis,
+        long elapsedMillis,
+        String code,
+        String message,
+        String user,
+        boolean success,
+        long idleMillis,
+        String asserted) {
+    private static final Pattern THREAD_NUMBERS = Pattern.compile(" \\d+-\\d+$");
+    private static final String TRANSACTION_MESSAGE = "Number of samples in transaction";
+
+    /// Name of the thread group; JMeter appends the numbers of the group and of the thread to it.
+    String group() {
+        return THREAD_NUMBERS.matcher(user).replaceFirst("");
+    }
+
+    /// End of the request, in milliseconds since 1970.
+    public long endMillis() {
+        return startMillis + elapsedMillis;
+    }
+
+    /// Whether this sum contains a sample: JMeter writes the samples of a parent sample right after it.
+    ///
+    /// @param next the user's next sample in the file
+    boolean sums(JtlSample next) {
+        long end = endMillis() + idleMillis;
+        return next.startMillis >= startMillis
+                && (next.isTransaction() ? next.startMillis < end : next.startMillis <= end);
+    }
+
+    /// Whether the connection broke before an answer, as for requests in flight at the end of a plan.
+    boolean broken() {
+        return !success && SampleError.of(this).kind() == LoadError.RESET;
+    }
+
+    /// Whether this is a transaction controller's sum, which follows its samples or replaces them.
+    boolean isTransaction() {
+        return message.startsWith(TRANSACTION_MESSAGE);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.loombench.lab.load.jmeter;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// Incremental reader of a JTL file that JMeter is still writing, with commas as separators. Transaction sums
+/// are filtered as in [JtlFile]; one without samples after it counts at the next read.
+public final class JtlTail {
+    private static final String USERS_COLUMN = "allThreads";
+
+    private final Path path;
+    private final List<JtlSample> ended = new ArrayList<>();
+    private final WithoutSums samples = new WithoutSums(ended::add);
+    private long position;
+    private byte[] partialRow = {};
+    private @Nullable JtlColumns columns;
+    private OptionalLong users = OptionalLong.empty();
+
+    /// @param path may not exist yet
+    public JtlTail(Path path) {
+        this.path = path;
+    }
+
+    /// Reads what was appended since the previous call.
+    ///
+    /// @param at seconds since the start of the plan
+    /// @param seconds since the previous call
+    /// @throws BadJtl if this is another format, or damaged
+    /// @throws IOException if it can't be read
+    public PlanNow look(double at, double seconds) throws IOException {
+        if (Files.exists(path)) {
+            take(wholeRows());
+            samples.settle();
+        }
+        PlanNow now = PlanNow.of(at, seconds, ended, users);
+        ended.clear();
+        return now;
+    }
+
+    private void take(String text) throws IOException {
+        CsvRows rows = new CsvRows(new StringReader(text), ',');
+        while (rows.hasNext()) {
+            List<String> row = rows.row();
+            JtlColumns header = columns;
+            if (header == null) {
+                columns = JtlColumns.of(row, path.toString());
+            } else if (header.isWhole(row)) {
+                samples.accept(header.sample(row, path.toString()));
+                users = users(header.names().indexOf(USERS_COLUMN), row);
+            }
+        }
+    }
+
+    private static OptionalLong users(int column, List<String> row) {
+        return column < 0 || !row.get(column).matches("\\d{1,18}")
+                ? OptionalLong.empty()
+                : OptionalLong.of(Long.parseLong(row.get(column)));
+    }
+
+    /// Reads all new text up to the last complete row.
+    private String wholeRows() throws IOException {
+        byte[] bytes = appendedBytes();
+        int end = 0;
+        boolean quoted = false;
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] == '"') {
+                quoted = !quoted;
+            } else if (bytes[i] == '\n' && !quoted) {
+                end = i + 1;
+            }
+        }
+        partialRow = Arrays.copyOfRange(bytes, end, bytes.length);
+        return new String(bytes, 0, end, StandardCharsets.UTF_8);
+    }
+
+    private byte[] appendedBytes() throws IOException {
+        try (SeekableByteChannel channel = Files.newByteChannel(path)) {
+            if (channel.size() < position) {
+                throw new BadJtl(path + ": the file has become shorter");
+            }
+            ByteBuffer buffer = ByteBuffer.allocate(Math.toIntExact(partialRow.length + channel.size() - position));
+            buffer.put(partialRow);
+            channel.position(position);
+            while (buffer.hasRemaining() && channel.read(buffer) >= 0) {}
+            position = channel.position();
+            return Arrays.copyOf(buffer.array(), buffer.position());
+        }
+    }
+}

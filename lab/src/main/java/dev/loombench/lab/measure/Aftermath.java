@@ -1,0 +1,74 @@
+package dev.loombench.lab.measure;
+
+import dev.loombench.lab.measure.Measurement.Failed;
+import dev.loombench.lab.measure.Measurement.Refused;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.process.TrialEnd;
+import dev.loombench.protocol.Account;
+import dev.loombench.protocol.Account.Refusal;
+import dev.loombench.protocol.ProtocolException;
+import dev.loombench.protocol.Quantities;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// Exit of a measured JVM with the account that it wrote of itself.
+///
+/// @param end way in which the process ended
+/// @param said the account; empty where it is damaged
+/// @param damage defect of the account; empty without one
+record Aftermath(TrialEnd end, Account said, String damage) {
+
+    /// Reads the account of a JVM that has ended.
+    ///
+    /// @throws IOException if the account can't be read
+    static Aftermath of(TrialEnd end, Path account) throws IOException {
+        try {
+            return new Aftermath(end, Account.read(account), "");
+        } catch (ProtocolException e) {
+            return new Aftermath(end, Account.EMPTY, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// Explains why there are no figures, or no usable ones; empty on success.
+    ///
+    /// @param jvm name of the process in messages
+    /// @param lastWords last line of its output, if any
+    Optional<Measurement> trouble(String jvm, Optional<String> lastWords) {
+        if (said.refusal().isPresent()) {
+            return Optional.of(refused(said.refusal().get()));
+        }
+        if (said.fault().isPresent()) {
+            return Optional.of(
+                    new Failed(said.fault().get().message(), said.fault().map(Account.Fault::kind)));
+        }
+        String output = lastWords.map(line -> ": " + line).orElse("");
+        return switch (end) {
+            case TrialEnd.Done() ->
+                damage.isEmpty() ? Optional.empty() : failed("the measured JVM's account file is damaged: " + damage);
+            case TrialEnd.Failed(String message) -> failed(message);
+            case TrialEnd.TimedOut(var limit) ->
+                failed("the measured JVM made no progress for " + Quantities.seconds(limit.toMillis() / 1e3)
+                        + " and was killed");
+            case TrialEnd.Died died -> failed(jvm + " " + died.reason() + output);
+        };
+    }
+
+    private static Refused refused(Refusal refusal) {
+        String refusedBy = refusal.byCap() ? "by the limit that Loombench set" : "by the operating system";
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        metrics.put("threads-reached", new Metric(refusal.threads(), "threads", Better.MORE));
+        return new Refused(
+                metrics,
+                String.format(
+                        Locale.ROOT, "refused %s at %,d threads: %s", refusedBy, refusal.threads(), refusal.message()));
+    }
+
+    private static Optional<Measurement> failed(String reason) {
+        return Optional.of(new Failed(reason, Optional.empty()));
+    }
+}

@@ -1,0 +1,257 @@
+package dev.loombench.lab.load.capacity;
+
+import static dev.loombench.lab.load.capacity.SimulatedServers.SEED;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
+import dev.loombench.lab.load.capacity.SearchStep.AtLeast;
+import dev.loombench.lab.load.capacity.SearchStep.Found;
+import dev.loombench.lab.load.capacity.SearchStep.None;
+import dev.loombench.lab.load.capacity.SearchStep.Probe;
+import dev.loombench.lab.load.capacity.SimulatedServers.Server;
+import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.theory.DeterministicQueue;
+import dev.loombench.lab.theory.ErlangQueue;
+import dev.loombench.lab.theory.ResponseTimes;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.DoubleFunction;
+import java.util.function.LongFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CapacitySearchTest {
+    private static final Duration TENTH = Duration.ofMillis(100);
+    private static final int WINDOW = 30;
+
+    /// Searches per case; `-Dloombench.searches` overrides the number.
+    private static final int SEARCHES = Integer.getInteger("loombench.searches", 12);
+
+    @ParameterizedTest
+    @CsvSource({"130", "160", "200"})
+    void findsTheCapacityOfTwentyServersOfAHundredMilliseconds(int millis) {
+        double truth = rateAt(0.99, millis / 1e3, rate -> new DeterministicQueue(20, TENTH, rate).longRun());
+
+        assertFinds(
+                truth, "p99<" + millis + "ms", seed -> SimulatedServers.queue(new Random(seed), 20, r -> 0.1, WINDOW));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.95, p95", "0.99, p99"})
+    void findsTheCapacityOfExponentialServers(double share, String percentile) {
+        double truth = rateAt(share, 0.2, rate -> new ErlangQueue(8, Duration.ofMillis(30), rate).longRun());
+
+        assertFinds(
+                truth,
+                percentile + "<200ms",
+                seed -> SimulatedServers.queue(new Random(seed), 8, r -> -0.03 * Math.log(1 - r.nextDouble()), WINDOW));
+    }
+
+    /// A single-threaded server that always takes 2 ms has a flat latency until it saturates at 500/s.
+    @Test
+    void findsTheCliffOfAFlatServer() {
+        double truth = rateAt(0.99, 0.1, rate -> new DeterministicQueue(1, Duration.ofMillis(2), rate).longRun());
+
+        assertFinds(truth, "p99<100ms", seed -> SimulatedServers.queue(new Random(seed), 1, r -> 0.002, WINDOW));
+    }
+
+    /// A server that rejects what exceeds 300/s: at 300.3/s, 0.1 % of the requests fail.
+    @Test
+    void findsWhereErrorsBegin() {
+        assertFinds(
+                300.3,
+                "p99<1s,errors<0.1%",
+                seed -> SimulatedServers.failing(new Random(seed), 0.01, rate -> Math.max(0, 1 - 300 / rate), WINDOW));
+    }
+
+    /// Without a condition about latency the capacity is the rate that answers no longer follow.
+    @Test
+    void findsWhereAnswersNoLongerFollowTheRate() {
+        assertFinds(200, "errors<1%", seed -> SimulatedServers.queue(new Random(seed), 20, r -> 0.1, WINDOW));
+    }
+
+    private static void assertFinds(double truth, String slo, LongFunction<Server> servers) {
+        int seeds = SEARCHES;
+        int covered = 0;
+        int probes = 0;
+        for (int i = 0; i < seeds; i++) {
+            double start = new Random(SEED + i).nextDouble(5, 400);
+            List<ProbeOutcome> outcomes = new ArrayList<>();
+            SearchStep end = search(slo, SearchPlan.from(start, 100_000), servers.apply(SEED + i), outcomes);
+
+            assertThat(end).as("seed %d", SEED + i).isInstanceOf(Found.class);
+            Found found = (Found) end;
+            assertThat(found.perSecond())
+                    .as("seed %d, %s after %d probes", SEED + i, found, outcomes.size())
+                    .isCloseTo(truth, withinPercentage(5));
+            assertThat(found.interval().contains(found.perSecond())).isTrue();
+            covered += found.interval().contains(truth) ? 1 : 0;
+            probes += outcomes.size();
+        }
+        System.out.printf(
+                "%s: truth %.1f/s, covered %d of %d, %.1f probes each%n",
+                slo, truth, covered, seeds, probes / (double) seeds);
+        assertThat(covered).as("intervals that cover %s, seed %d", truth, SEED).isGreaterThanOrEqualTo(seeds * 7 / 10);
+    }
+
+    @Test
+    void theGeneratorsLimitIsNeverTheServersFailure() {
+        for (int i = 0; i < 30; i++) {
+            Server fast = SimulatedServers.queue(new Random(SEED + i), 100, r -> 0.001, 5);
+            Server limited = rate -> rate > 1_234 ? new Invalid(rate, "the generator fell behind") : fast.at(rate);
+            SearchStep end = search("p99<100ms", SearchPlan.from(100, 1e6), limited, new ArrayList<>());
+
+            assertThat(end).as("seed %d", SEED + i).isInstanceOfSatisfying(AtLeast.class, atLeast -> {
+                assertThat(atLeast.perSecond()).isBetween(1_234 / 1.14, 1_234.0);
+                assertThat(atLeast.generatorLimited()).isTrue();
+                assertThat(atLeast.reason()).startsWith("the generator fell behind at 1");
+            });
+        }
+    }
+
+    @Test
+    void anAccidentOfTheGeneratorDoesNotEndTheSearch() {
+        for (int i = 0; i < 20; i++) {
+            Random random = new Random(SEED + i);
+            Server queue = SimulatedServers.queue(random, 20, r -> 0.1, WINDOW);
+            Server shaky =
+                    rate -> random.nextInt(12) == 0 ? new Invalid(rate, "the generator was stopped") : queue.at(rate);
+            SearchStep end = search("p99<160ms", SearchPlan.from(50, 1e5), shaky, new ArrayList<>());
+
+            assertThat(end).as("seed %d", SEED + i).isNotInstanceOf(None.class);
+            if (end instanceof Found found) {
+                assertThat(found.perSecond()).as("seed %d", SEED + i).isCloseTo(170, withinPercentage(6));
+            }
+        }
+    }
+
+    @Test
+    void whereEvenTheLowestRateMissesThereIsNone() {
+        Server slow = SimulatedServers.failing(new Random(SEED), 2, rate -> 0, 20);
+
+        assertThat(search("p99<1s", SearchPlan.from(100, 1e5), slow, new ArrayList<>()))
+                .isInstanceOfSatisfying(None.class, none -> {
+                    assertThat(none.reason()).startsWith("even at 0.500/s: p99 is 2.00 s, not below 1.00 s");
+                    assertThat(none.generatorLimited()).isFalse();
+                });
+    }
+
+    @Test
+    void whereNothingCanBeMeasuredTheGeneratorIsNamed() {
+        assertThat(search("p99<1s", SearchPlan.from(100, 1e5), rate -> new Invalid(rate, "no"), new ArrayList<>()))
+                .isInstanceOfSatisfying(
+                        None.class, none -> assertThat(none.generatorLimited()).isTrue());
+    }
+
+    @Test
+    void stopsAtTheHighestRateThatWasAllowed() {
+        Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
+
+        assertThat(search("p99<1s", SearchPlan.from(100, 700), fast, new ArrayList<>()))
+                .isEqualTo(new AtLeast(700, "no higher rate was allowed", false));
+    }
+
+    @Test
+    void theSameOutcomesAskForTheSameNextRate() {
+        List<ProbeOutcome> outcomes = new ArrayList<>();
+        CapacitySearch search = new CapacitySearch(Slo.parse("p99<160ms"), SearchPlan.from(50, 1e5));
+        search(
+                "p99<160ms",
+                SearchPlan.from(50, 1e5),
+                SimulatedServers.queue(new Random(SEED), 20, r -> 0.1, 10),
+                outcomes);
+
+        for (int n = 1; n < outcomes.size(); n++) {
+            assertThat(search.next(outcomes.subList(0, n)))
+                    .isInstanceOfSatisfying(
+                            Probe.class, probe -> assertThat(probe.perSecond()).isPositive());
+        }
+    }
+
+    private static SearchStep search(String slo, SearchPlan plan, Server server, List<ProbeOutcome> outcomes) {
+        CapacitySearch search = new CapacitySearch(Slo.parse(slo), plan);
+        for (int i = 0; i < 100; i++) {
+            SearchStep step = search.next(outcomes);
+            if (!(step instanceof Probe probe)) {
+                return step;
+            }
+            outcomes.add(server.at(probe.perSecond()));
+        }
+        throw new AssertionError("no end after 100 probes: " + search.next(outcomes));
+    }
+
+    private static double rateAt(double share, double seconds, DoubleFunction<Optional<ResponseTimes>> queue) {
+        double low = 2;
+        double high = 6_000;
+        while (high / low > 1 + 1e-4) {
+            double middle = Math.sqrt(low * high);
+            if (queue.apply(middle)
+                    .filter(times -> times.within(seconds) >= share)
+                    .isPresent()) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /// The load at 100/s would otherwise be repeated.
+    @Test
+    void aSearchThatMustEndAfterAnInvalidLoadKeepsWhatHeld() {
+        SearchPlan plan = SearchPlan.from(25, 100_000);
+        Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
+        List<ProbeOutcome> outcomes = List.of(fast.at(25), fast.at(50), new Invalid(100, "the generator stood still"));
+
+        assertThat(new CapacitySearch(Slo.parse("p99<1s"), plan).known(outcomes, "the time budget is used up"))
+                .isEqualTo(new AtLeast(
+                        50,
+                        "the time budget is used up; at 100/s the measurement was invalid: the generator stood still",
+                        false));
+    }
+
+    @Test
+    void aSearchThatMustEndBelowWhichNothingWasTriedSaysSo() {
+        Server slow = SimulatedServers.failing(new Random(SEED), 2, rate -> 0, 20);
+
+        assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchPlan.from(100, 1e5))
+                        .known(List.of(slow.at(100)), "the time budget is used up"))
+                .isEqualTo(new None(
+                        "even at 100/s: p99 is 2.00 s, not below 1.00 s; no lower rate was tried: the time budget is"
+                                + " used up",
+                        false));
+    }
+
+    @Test
+    void aSearchThatMustEndBeforeAnythingWasMeasuredSaysWhy() {
+        assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchPlan.from(100, 1e5))
+                        .known(List.of(new Invalid(100, "the generator stood still")), "the time budget is used up"))
+                .isEqualTo(new None(
+                        "the time budget is used up; at 100/s the measurement was invalid: the generator stood"
+                                + " still",
+                        true));
+    }
+
+    /// A search that must end early gives its estimate, unconfirmed.
+    @Test
+    void aSearchThatMustEndSaysWhatIsKnown() {
+        SearchPlan plan = SearchPlan.from(50, 100_000);
+        Server server = SimulatedServers.queue(new Random(SEED), 20, r -> 0.1, WINDOW);
+        List<ProbeOutcome> outcomes = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            Probe probe = (Probe) new CapacitySearch(Slo.parse("p99<160ms"), plan).next(outcomes);
+            outcomes.add(server.at(probe.perSecond()));
+        }
+
+        assertThat(new CapacitySearch(Slo.parse("p99<160ms"), plan.endingAfter(4)).next(outcomes))
+                .isInstanceOfSatisfying(Found.class, found -> {
+                    assertThat(found.confirmed()).isFalse();
+                    assertThat(found.interval().contains(170)).isTrue();
+                });
+    }
+}

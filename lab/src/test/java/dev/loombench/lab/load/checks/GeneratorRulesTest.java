@@ -1,0 +1,165 @@
+package dev.loombench.lab.load.checks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.load.checks.LoadEvidence.Connections;
+import dev.loombench.lab.load.checks.LoadEvidence.Generator;
+import dev.loombench.lab.load.checks.LoadEvidence.Judged;
+import dev.loombench.lab.load.checks.LoadEvidence.Requests;
+import dev.loombench.lab.model.Finding;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GeneratorRulesTest {
+    @Test
+    void aGeneratorThatWasStoppedForASecondNeverPassesAsASlowServer() {
+        var sample = new LoadSample();
+        sample.generator = new Generator(1.0, 1.0, 600, 1_000, 0);
+        sample.judged = new Judged(0.5, 0.1, 0.1);
+
+        Finding cause = LoadChecks.cause(LoadChecks.of(sample.evidence())).orElseThrow();
+        assertThat(cause.code()).isEqualTo("generator-stalled");
+        assertThat(cause.message()).contains("was stalled: up to 1.00 s at a time");
+        assertThat(cause.remedy()).isNotBlank();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.99, 0.09, 0.09, []",
+        "0.99, 0.09, 0.11, [generator-stalled invalid]",
+        "0.5, 0.09, 0.11, []",
+        "0.999, 0.02, 0.011, [generator-stalled invalid]"
+    })
+    void shortHiccupsMatterWhereTheyReachTheJudgedPercentile(
+            double share, double longest, double stalled, String codes) {
+        var sample = new LoadSample();
+        sample.judged = new Judged(share, 0.1, 0.1);
+        sample.generator = new Generator(longest, stalled, 1, 10, 0);
+
+        assertThat(sample.codes()).isEqualTo(codes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.1019, []", "0.1021, [generator-lag invalid]", "0.0990, []"})
+    void lagMayMoveTheJudgedPercentileByTwoPercent(double withLag, String codes) {
+        var sample = new LoadSample();
+        sample.judged = new Judged(0.99, withLag, 0.1);
+
+        assertThat(sample.codes()).isEqualTo(codes);
+    }
+
+    /// The sending thread may be at another request, and no shared machine wakes a thread to the millisecond.
+    @ParameterizedTest
+    @CsvSource({
+        "0.00109, 0.001, []",
+        "0.00111, 0.001, [generator-lag warning]",
+        "0.00199, 0.001, [generator-lag warning]",
+        "0.00201, 0.001, [generator-lag invalid]"
+    })
+    void lagThatIsShortLeavesTheFigureAsABound(double withLag, double withoutLag, String codes) {
+        var sample = new LoadSample();
+        sample.judged = new Judged(0.99, withLag, withoutLag);
+
+        assertThat(sample.codes()).isEqualTo(codes);
+    }
+
+    @Test
+    void lagIsNamedWithBothFigures() {
+        var sample = new LoadSample();
+        sample.judged = new Judged(0.999, 0.2, 0.1);
+        sample.generator = new Generator(0, 0, 1, 10, 0);
+
+        assertThat(LoadChecks.of(sample.evidence()).getFirst().message())
+                .isEqualTo("the generator sent too late, which moves p99.9 by 100 %, from 100 ms to 200 ms;"
+                        + " at most 2 % is accepted");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.89, 0.94, 0.5, []",
+        "0.90, 0.5, 0.5, [generator-cpu invalid]",
+        "0.5, 0.95, 0.5, [generator-cpu invalid]",
+        "0.90, 0.5, 0.96, '[generator-cpu warning, target-cpu info]'",
+        "0.5, 0.5, 0.96, [target-cpu info]"
+    })
+    void aBusyGeneratorIsTheLimitUnlessTheTargetIsBusyToo(
+            double generator, double thread, double target, String codes) {
+        var sample = new LoadSample();
+        sample.generatorActivity = LoadSample.activity(generator, thread);
+        sample.targetActivity = LoadSample.activity(target, 0.5);
+
+        assertThat(sample.codes()).isEqualTo(codes);
+    }
+
+    /// A server that stalls for a second twice in twenty: all 64 connections wait for it.
+    @Test
+    void aStallOfTheServerWithFewConnectionsIsValid() {
+        var sample = new LoadSample();
+        sample.connections = new Connections(64, 0.09, 0.0011, 0.001);
+        sample.requests = new Requests(20, true, 10_000, 9_600, 9_600, 0, 0, 0);
+
+        assertThat(sample.codes()).isEqualTo("[generator-connections info]");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1, 0.101, 0.1, [generator-connections invalid]",
+        "0.6, 0.15, 0.1, [generator-connections invalid]",
+        "1, 0.9, 0.1, [generator-connections info]",
+        "0, 0.1, 0.1, []"
+    })
+    void connectionsAreTheLimitWhereTheServerAnswersAsFastAsItCan(
+            double shareAtLimit, double median, double shortest, String codes) {
+        var sample = new LoadSample();
+        sample.connections = new Connections(64, shareAtLimit, median, shortest);
+
+        assertThat(sample.codes()).isEqualTo(codes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "100, 1000, 0, []",
+        "1000, 1000, 0, [generator-sessions invalid]",
+        "100, 1000, 3, [generator-sessions invalid]"
+    })
+    void sessionsAtTheirLimitVoidTheRun(long sessions, long limit, long notSent, String codes) {
+        var sample = new LoadSample();
+        sample.generator = new Generator(0, 0, sessions, limit, notSent);
+
+        assertThat(sample.codes()).isEqualTo(codes);
+    }
+
+    @Test
+    void aRateBeyondTheMachineIsNamed() {
+        var sample = new LoadSample();
+        sample.requests = new Requests(20, true, 1_000_000, 300_000, 300_000, 0, 700_000, 0);
+        sample.connections = new Connections(64, 1, 0.9, 0.1);
+        sample.generator = new Generator(0, 0, 1, 10, 0, 700_000);
+
+        assertThat(LoadChecks.cause(LoadChecks.of(sample.evidence()))
+                        .orElseThrow()
+                        .message())
+                .isEqualTo("the rate is too high for this machine: of 1,000,000 requests that were due, the"
+                        + " generator hadn't"
+                        + " begun 700,000 even 2 s after the window");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, 9900, []", "true, 9899, [generator-behind invalid]", "false, 5000, []"})
+    void anOpenLoadMustKeepToItsSchedule(boolean open, long sent, String codes) {
+        var sample = new LoadSample();
+        sample.requests = new Requests(20, open, 10_000, sent, sent, 0, 0, 0);
+
+        assertThat(sample.codes()).isEqualTo(codes);
+    }
+
+    @Test
+    void inAClosedLoopEachUserHasASession() {
+        var sample = new LoadSample();
+        sample.requests = new Requests(20, false, 10_000, 10_000, 10_000, 0, 0, 0);
+        sample.generator = new Generator(0, 0, 64, 64, 0);
+
+        assertThat(sample.codes()).isEqualTo("[]");
+    }
+}

@@ -1,0 +1,96 @@
+package dev.loombench.lab.load.checks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.load.checks.LoadEvidence.Judged;
+import dev.loombench.lab.load.checks.LoadEvidence.Requests;
+import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class LoadChecksTest {
+    @Test
+    void aCleanLoadHasNoFinding() {
+        assertThat(new LoadSample().codes()).isEqualTo("[]");
+    }
+
+    @Test
+    void whatCannotBeObservedIsNotJudged() {
+        LoadEvidence nothing = new LoadEvidence(
+                new LoadSample().requests,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null);
+
+        assertThat(LoadChecks.of(nothing)).isEmpty();
+        assertThat(LoadChecks.cause(List.of())).isEmpty();
+    }
+
+    @Test
+    void aGeneratorAtItsLimitIsNotTheServersDoing() {
+        var sample = new LoadSample();
+        sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
+        sample.judged = new Judged(0.99, 0.2, 0.1);
+
+        assertThat(LoadChecks.foreignCause(LoadChecks.of(sample.evidence()))
+                        .orElseThrow()
+                        .code())
+                .isEqualTo("generator-lag");
+    }
+
+    @Test
+    void theGravestComesFirst() {
+        var sample = new LoadSample();
+        sample.sharing = Sharing.PROCESSORS;
+        sample.targetActivity = LoadSample.activity(1, 1);
+        sample.judged = new Judged(0.99, 0.2, 0.1);
+
+        assertThat(LoadChecks.of(sample.evidence()))
+                .extracting(Finding::severity)
+                .containsExactly(Severity.INVALID, Severity.WARNING, Severity.INFO);
+    }
+
+    static Stream<Path> rules() {
+        Path sources = Path.of("src/main/java/dev/loombench/lab/validity");
+        return Stream.of("AnswerRules", "GeneratorRules", "MachineRules", "WindowRules")
+                .map(name -> sources.resolve(name + ".java"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void everyCodeIsInTheReference(Path source) throws Exception {
+        String reference = Files.readString(Path.of("../docs/reference/load-checks.md"));
+        Set<String> codes = new TreeSet<>();
+        Pattern.compile("\"([a-z]+(?:-[a-z]+)+)\"")
+                .matcher(Files.readString(source))
+                .results()
+                .forEach(match -> codes.add(match.group(1)));
+
+        assertThat(codes).isNotEmpty();
+        assertThat(codes)
+                .filteredOn(code -> !code.startsWith("-"))
+                .allSatisfy(code -> assertThat(reference).contains("`" + code + "`"));
+    }
+}

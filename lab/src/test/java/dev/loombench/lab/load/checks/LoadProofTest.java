@@ -1,0 +1,45 @@
+package dev.loombench.lab.load.checks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.load.checks.LoadEvidence.Requests;
+import dev.loombench.lab.model.ProofRecord;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LoadProofTest {
+    @Test
+    void figuresAreThereAlsoWhereNoRuleFoundAnything() {
+        LoadSample sample = new LoadSample();
+        Map<String, ProofRecord> proof = LoadProof.of(sample.evidence());
+
+        assertThat(LoadChecks.of(sample.evidence())).isEmpty();
+        assertThat(proof)
+                .containsEntry("requests-due", ProofRecord.of("requests", 10_000))
+                .containsEntry("sessions", ProofRecord.of("requests in flight at most", 100, 1_000))
+                .containsEntry("generator-cpu", ProofRecord.of("share", 0.3, 1))
+                .containsEntry("target-cpu", ProofRecord.of("share", 0.5, 1))
+                .containsEntry("ephemeral-ports", ProofRecord.of("ports", 100, 28_000))
+                .containsEntry("generator-open-files", ProofRecord.of("files", 100, 1_000))
+                .containsEntry("target-open-files", ProofRecord.of("files", 100, 1_000))
+                .containsEntry("listen-drops", ProofRecord.of("connections", 0))
+                .containsEntry("retransmissions", ProofRecord.of("segments", 0));
+    }
+
+    @Test
+    void whatIsNotKnownSaysWhyAndIsNotZero() {
+        Requests users = new Requests(20, false, 100, 100, 100, 0, 0, 0);
+        Map<String, ProofRecord> proof = LoadProof.of(new LoadEvidence(
+                users, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null));
+
+        assertThat(proof.keySet())
+                .isEqualTo(LoadProof.of(new LoadSample().evidence()).keySet());
+        assertThat(proof).containsEntry("requests-sent", ProofRecord.of("requests", 100));
+        assertThat(proof.entrySet())
+                .filteredOn(figure -> !figure.getKey().equals("requests-sent"))
+                .allSatisfy(figure -> {
+                    assertThat(figure.getValue().value()).isNull();
+                    assertThat(figure.getValue().absent()).isNotBlank();
+                });
+    }
+}

@@ -1,0 +1,108 @@
+package dev.loombench.lab.load.checks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
+import dev.loombench.lab.machine.probe.EphemeralPorts;
+import dev.loombench.lab.machine.probe.NetworkCounters;
+import dev.loombench.lab.machine.probe.OpenFiles;
+import dev.loombench.lab.stats.SteadyState;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MachineRulesTest {
+    private static final SteadyState STEADY = new SteadyState.Steady(0, 1);
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0, 0, []",
+        "0, 0, 4, [retransmissions info]",
+        "0, 0, 40, [retransmissions warning]",
+        "0, 0, 51, [retransmissions invalid]",
+        "4, 4, 0, [listen-queue info]",
+        "51, 51, 0, [listen-queue invalid]",
+        "0, 51, 0, [listen-queue invalid]"
+    })
+    void whatTouchesThePercentileOfTheRequestsVoidsIt(long overflows, long drops, long retransmitted, String codes) {
+        var sample = new LoadSample();
+        sample.network = new NetworkCounters(overflows, drops, retransmitted, 20_000L);
+        sample.latencies = new LoadEvidence.Latencies(0.04, 1.3);
+
+        assertThat(sample.codes()).isEqualTo(codes);
+    }
+
+    /// The counters cover all programs; a segment is retransmitted after 200 ms, and a dropped connection is
+    /// retried after a second.
+    @ParameterizedTest
+    @CsvSource({
+        "0, 400, 0.23, [retransmissions warning]",
+        "0, 400, 0.25, [retransmissions invalid]",
+        "400, 0, 1.03, [listen-queue warning]",
+        "400, 0, 1.05, [listen-queue invalid]"
+    })
+    void whatOtherProgramsMetDoesNotVoidALoadThatHadNoSuchWaits(
+            long drops, long retransmitted, double judged, String codes) {
+        var sample = new LoadSample();
+        sample.network = new NetworkCounters(drops, drops, retransmitted, 20_000L);
+        sample.latencies = new LoadEvidence.Latencies(0.04, judged);
+
+        assertThat(sample.codes()).isEqualTo(codes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.5, []",
+        "0.8, '[ephemeral-ports warning, generator-open-files warning, target-open-files warning]'",
+        "0.95, '[ephemeral-ports invalid, generator-open-files invalid, target-open-files invalid]'"
+    })
+    void limitsThatWereReachedVoidTheRun(double share, String codes) {
+        var sample = new LoadSample();
+        sample.ports = new EphemeralPorts(Math.round(share * 1_000), 1_000);
+        sample.generatorFiles = new OpenFiles(Math.round(share * 100), 100);
+        sample.targetFiles = sample.generatorFiles;
+
+        assertThat(sample.codes()).isEqualTo(codes);
+    }
+
+    @Test
+    void theTopologyIsAFinding() {
+        var sample = new LoadSample();
+        sample.sharing = Sharing.PROCESSORS;
+        assertThat(sample.codes()).isEqualTo("[shared-processors warning]");
+        sample.sharing = Sharing.CORE;
+        assertThat(sample.codes()).isEqualTo("[shared-core warning]");
+    }
+
+    @Test
+    void howToGetApartDependsOnWhatThereIs() {
+        var sample = new LoadSample();
+        sample.sharing = Sharing.PROCESSORS;
+        sample.targetCpus = new CpuSet("0-1", 2);
+        assertThat(LoadChecks.of(sample.evidence()).getFirst().remedy())
+                .isEqualTo(
+                        "give the server fewer processors (one of your own with 'taskset -c 1 COMMAND': 'loombench load'"
+                                + " then takes the others), or run the generator on another machine");
+        sample.targetCpus = new CpuSet("0", 1);
+        assertThat(LoadChecks.of(sample.evidence()).getFirst().remedy())
+                .isEqualTo("use a machine with at least two processors, or run the generator on another one");
+    }
+
+    @Test
+    void aWindowThatIsNotSteadySaysSo() {
+        var sample = new LoadSample();
+        sample.steadiness = new Steadiness(STEADY, new SteadyState.NotSteady(0.5, 0.001));
+        assertThat(sample.codes()).isEqualTo("[not-steady warning]");
+        sample.steadiness = new Steadiness(STEADY, new SteadyState.NotTested(3, 20));
+        assertThat(sample.codes()).isEqualTo("[steady-state-not-tested info]");
+    }
+
+    @Test
+    void aClosedLoadThatDoesNotAddUpSaysSo() {
+        var sample = new LoadSample();
+        sample.littlesLaw = new LittlesLaw(1_000, 46, 15.6, 0);
+
+        assertThat(sample.codes()).isEqualTo("[littles-law warning]");
+    }
+}

@@ -1,0 +1,116 @@
+package dev.loombench.lab.load.checks;
+
+import static dev.loombench.lab.load.checks.Seeds.SEED;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.load.WarmUpExtension;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SteadinessTest {
+    @ParameterizedTest
+    @ValueSource(doubles = {2, 15, 500})
+    void aSteadyLoadIsRarelyAccused(double rate) {
+        Random random = new Random(SEED);
+        long rejected = IntStream.range(0, 500)
+                .filter(i -> !SteadyTest.of(Seeds.seconds(random, 120, s -> rate, s -> 0.1))
+                        .holds())
+                .count();
+
+        assertThat(rejected).as("seed %d", SEED).isLessThan(500 * 4 / 100);
+    }
+
+    /// Noise that lasts for seconds, as on a shared machine, breaks the independence that a trend test assumes.
+    /// A false alarm that looks like a warm-up costs another load.
+    @ParameterizedTest
+    @CsvSource({"20, 0, 0.02", "30, 0, 0.02", "20, 0.5, 0.08", "30, 0.5, 0.08"})
+    void aSteadyServerOnANoisyMachineIsRarelyTakenForAColdOne(int seconds, double persistence, double share) {
+        Random random = new Random(SEED);
+        WarmUpExtension extension = new WarmUpExtension(Duration.ofSeconds(seconds), Duration.ofDays(1));
+        long extended = IntStream.range(0, 2_000)
+                .filter(i -> extension.isWorthwhile(SteadyTest.of(Seeds.noisy(random, seconds, persistence)), 1))
+                .count();
+
+        assertThat(extended / 2_000.0).as("seed %d", SEED).isLessThan(share);
+    }
+
+    @Test
+    void aQueueThatGrowsIsNotSteadyAndWorsens() {
+        Random random = new Random(SEED);
+        Steadiness grows = SteadyTest.of(Seeds.seconds(random, 30, s -> 200, s -> 0.1 + 0.05 * s));
+
+        assertThat(grows.holds()).as("seed %d", SEED).isFalse();
+        assertThat(grows.worsens()).isTrue();
+        assertThat(grows.sentence())
+                .startsWith("not steady: throughput changes by ")
+                .contains("median latency");
+    }
+
+    @Test
+    void aServerThatBecomesFasterIsNotSteadyAndDoesNotWorsen() {
+        Random random = new Random(SEED);
+        Steadiness warmsUp = SteadyTest.of(Seeds.seconds(random, 40, s -> 200 + 5 * s, s -> 1.0 / (s + 5)));
+
+        assertThat(warmsUp.holds()).as("seed %d", SEED).isFalse();
+        assertThat(warmsUp.worsens()).isFalse();
+    }
+
+    @Test
+    void aServerThatDiesInTheWindowIsNotSteady() {
+        Random random = new Random(SEED);
+        Steadiness dies = SteadyTest.of(Seeds.seconds(random, 40, s -> s < 15 ? 300 : 0, s -> 0.01));
+
+        assertThat(dies.worsens()).as("seed %d", SEED).isTrue();
+    }
+
+    @Test
+    void tooShortAWindowIsNotTestedAndSaysSo() {
+        Steadiness few = SteadyTest.of(Seeds.seconds(new Random(SEED), 10, s -> 200, s -> 0.1 + s));
+
+        assertThat(few.tested()).isFalse();
+        assertThat(few.holds()).isTrue();
+        assertThat(few.sentence())
+                .isEqualTo("steady state not tested: throughput has 10 values; the test needs 20, median latency"
+                        + " has 10 values; the test needs 20");
+        assertThat(SteadyTest.of(List.of()).tested()).isFalse();
+    }
+
+    @Test
+    void theWarmUpIsExtendedWhereTheServerBecomesFasterAndThereIsTime() {
+        Random random = new Random(SEED);
+        Steadiness cold = SteadyTest.of(Seeds.seconds(random, 30, s -> 200, s -> 2.0 / (s + 1)));
+        Steadiness warm = SteadyTest.of(
+                IntStream.range(0, 30).mapToObj(i -> Seeds.second(i, 200, 0.1)).toList());
+        Steadiness overloaded = SteadyTest.of(Seeds.seconds(random, 30, s -> 200, s -> 0.1 + 0.05 * s));
+        WarmUpExtension extension = new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(90));
+
+        assertThat(extension.isWorthwhile(cold, 1)).isTrue();
+        assertThat(extension.isWorthwhile(cold, 2)).isTrue();
+        assertThat(extension.isWorthwhile(cold, 3)).isFalse();
+        assertThat(extension.isWorthwhile(warm, 1)).isFalse();
+        assertThat(extension.isWorthwhile(overloaded, 1)).isFalse();
+        assertThat(new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(79)).isWorthwhile(cold, 1))
+                .isTrue();
+        assertThat(new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(79)).isWorthwhile(cold, 2))
+                .isFalse();
+        assertThat(new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(-5)).isWorthwhile(cold, 1))
+                .isFalse();
+    }
+
+    @Test
+    void secondsWithoutAnAnswerAreNoLatency() {
+        List<Second> seconds = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            seconds.add(Seeds.second(i, i % 10 == 9 ? 0 : 100, 0.1));
+        }
+
+        assertThat(SteadyTest.of(seconds).holds()).isTrue();
+    }
+}

@@ -1,0 +1,172 @@
+package dev.loombench.lab.load.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JtlFileTest {
+    @TempDir
+    Path folder;
+
+    private final List<JtlSample> samples = new ArrayList<>();
+
+    @Test
+    void aLineIsARequest() throws IOException {
+        assertThat(read(new Jtl().answered("Users 1-7", 12, 345).text())).isFalse();
+
+        assertThat(samples).containsExactly(new JtlSample(Jtl.BEGIN + 12, 345, "200", "OK", "Users 1-7", true, 0, ""));
+    }
+
+    @Test
+    void quotedFieldsHoldSeparatorsQuotesAndLineEnds() throws IOException {
+        read(new Jtl()
+                .row("\"Users, all\r\n \"\"of them\"\" 1-1\"", 0, 1, "500", "\"a\nb,c\"", false)
+                .answered("next", 5, 6)
+                .text());
+
+        assertThat(samples).extracting(JtlSample::user).containsExactly("Users, all\r\n \"of them\" 1-1", "next");
+        assertThat(samples.getFirst().message()).isEqualTo("a\nb,c");
+    }
+
+    @Test
+    void sumsOfTransactionsAreLeftOut() throws IOException {
+        read(new Jtl()
+                .answered("a", 0, 5)
+                .row("a", 0, 10, "200", "\"Number of samples in transaction : 1, number of failing samples : 0\"", true)
+                .text());
+
+        assertThat(samples).hasSize(1);
+    }
+
+    /// Parent samples with their subresults, JMeter's default, some of 0 ms.
+    @Test
+    void parentSamplesAreLeftOutWhereTheirOwnCome() throws IOException {
+        String right = "\"Number of samples in transaction : 2, number of failing samples : 0\"";
+
+        read(new Jtl()
+                .row("a", 0, 10, "200", right, true)
+                .row("b", 1, 0, "200", right, true)
+                .answered("a", 1, 4)
+                .answered("b", 1, 0)
+                .answered("a", 5, 5)
+                .row("b", 1, 3, "200", right, true)
+                .answered("b", 2, 1)
+                .answered("b", 3, 1)
+                .text());
+
+        assertThat(samples).extracting(JtlSample::message).containsOnly("OK");
+        assertThat(samples).hasSize(5);
+    }
+
+    /// A controller with "generate a parent sample" writes only the sum without `subresults`. Of two nested
+    /// controllers the outer one writes it.
+    @Test
+    void sumsThatStandForTheirSamplesCount() throws IOException {
+        String failed = "\"Number of samples in transaction : 2, number of failing samples : 1\"";
+        String right = "\"Number of samples in transaction : 2, number of failing samples : 0\"";
+
+        read(new Jtl()
+                .row("a", 0, 10, "200", right, true)
+                .row("b", 1, 12, "200", right, true)
+                .row("a", 10, 10, "", failed, false)
+                .answered("b", 14, 5)
+                .row("b", 13, 7, "200", right, true)
+                .row("c", 30, 4, "200", right, true)
+                .row("c", 30, 5, "200", right, true)
+                .text());
+
+        assertThat(samples)
+                .extracting(JtlSample::user, sample -> sample.startMillis() - Jtl.BEGIN, JtlSample::success)
+                .containsExactlyInAnyOrder(
+                        tuple("a", 0L, true),
+                        tuple("b", 1L, true),
+                        tuple("a", 10L, false),
+                        tuple("b", 14L, true),
+                        tuple("c", 30L, true));
+    }
+
+    /// Truncation at each character. The last line's message is complete from its closing quote on, so only
+    /// truncation before the last column loses the line.
+    @Test
+    void aLastLineThatWasCutIsLeftOutAndTold() throws IOException {
+        String text = new Jtl().answered("a", 0, 5).unanswered("b", 1, 6).text();
+        String header = new Jtl().header();
+        int second = text.indexOf('\n', header.length() + 1) + 1;
+
+        for (int end = second + 1; end < text.lastIndexOf(','); end++) {
+            samples.clear();
+            assertThat(read(text.substring(0, end))).as("up to " + end).isTrue();
+            assertThat(samples).hasSize(1);
+        }
+        assertThat(read(text)).isFalse();
+    }
+
+    @Test
+    void namesOfColumnsInTheMiddleAreSkipped() throws IOException {
+        Jtl jtl = new Jtl();
+        read(jtl.answered("a", 0, 5).line(jtl.header()).answered("a", 9, 5).text());
+
+        assertThat(samples).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {";", "\t", "|"})
+    void theSeparatorIsTheOneBehindTheFirstName(String separator) throws IOException {
+        read(new Jtl().answered("a", 0, 5).text().replace(",", separator));
+
+        assertThat(samples).hasSize(1);
+    }
+
+    @Test
+    void otherFormatsAreNamedWithTheirRemedy() {
+        assertRefused(
+                "<?xml version=\"1.0\"?>\n",
+                "is XML. Make JMeter write CSV: set jmeter.save.saveservice.output_format=csv");
+        assertRefused(
+                "1700000000000,5,x\n",
+                "has no header line. Make JMeter write it: set jmeter.save.saveservice.print_field_names=true");
+        assertRefused(
+                "timeStamp,elapsed\n",
+                "has no column responseCode. Make JMeter write it: set"
+                        + " jmeter.save.saveservice.response_code=true");
+        assertRefused(
+                "hello\n",
+                "has no column timeStamp. Make JMeter write it: set jmeter.save.saveservice.timestamp_format=ms");
+    }
+
+    @Test
+    void damageIsNamedWithItsLine() {
+        Jtl jtl = new Jtl().answered("a", 0, 5);
+
+        assertRefused(jtl.text() + "1,2,3\n" + jtl.text(), ", line 3: 3 fields instead of the 17 in the header line");
+        assertRefused(
+                jtl.text().replace(Long.toString(Jtl.BEGIN), "2023/11/14 22:13:20"),
+                ", line 2: timeStamp is"
+                        + " '2023/11/14 22:13:20', not milliseconds. Set jmeter.save.saveservice.timestamp_format=ms");
+    }
+
+    @Test
+    void anEmptyFileHasNoSamples() throws IOException {
+        assertThat(read("")).isFalse();
+        assertThat(samples).isEmpty();
+    }
+
+    private void assertRefused(String text, String message) {
+        assertThatThrownBy(() -> read(text)).isInstanceOf(BadJtl.class).hasMessageEndingWith(message);
+    }
+
+    private boolean read(String text) throws IOException {
+        Path file = Files.writeString(folder.resolve("results.jtl"), text);
+        return new JtlFile(file).forEach(samples::add);
+    }
+}

@@ -1,0 +1,118 @@
+package dev.loombench.lab.load.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JtlTailTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aFileThatIsNotThereYetHasNothing() throws IOException {
+        assertThat(new JtlTail(results()).look(1, 1))
+                .isEqualTo(new PlanNow(1, 0, 0, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()));
+    }
+
+    @Test
+    void eachLookHasWhatCameSinceTheLast() throws IOException {
+        JtlTail tail = new JtlTail(results());
+        Jtl jtl = new Jtl().answered("a 1-1", 0, 10).answered("a 1-2", 5, 30).wrong("a 1-1", 20, 20);
+        Files.writeString(results(), jtl.text());
+
+        assertThat(tail.look(2, 0.5))
+                .isEqualTo(new PlanNow(2, 6, 1, OptionalLong.of(20), OptionalLong.of(30), OptionalLong.of(12)));
+
+        Files.writeString(results(), jtl.answered("a 1-2", 50, 70).text());
+
+        assertThat(tail.look(3, 1))
+                .isEqualTo(new PlanNow(3, 1, 0, OptionalLong.of(70), OptionalLong.of(70), OptionalLong.of(12)));
+        assertThat(tail.look(4, 1).perSecond()).isZero();
+    }
+
+    /// Ends of JMeter's buffer anywhere: within the header, a UTF-8 character, or quotes with a line end.
+    @Test
+    void aRowThatIsntWholeWaitsForItsRest() throws IOException {
+        byte[] all = new Jtl()
+                .answered("Grüße 1-1", 0, 10)
+                .row("b", 5, 30, "500", "\"a\nb,\"\"c\"\"\"", false)
+                .answered("c", 20, 20)
+                .text()
+                .getBytes(StandardCharsets.UTF_8);
+        for (int cut = 0; cut <= all.length; cut++) {
+            Files.write(results(), Arrays.copyOf(all, cut));
+            JtlTail tail = new JtlTail(results());
+            PlanNow first = tail.look(1, 1);
+            Files.write(results(), Arrays.copyOfRange(all, cut, all.length), StandardOpenOption.APPEND);
+            PlanNow second = tail.look(2, 1);
+
+            assertThat(first.perSecond() + second.perSecond())
+                    .as("cut at %d", cut)
+                    .isEqualTo(3);
+            assertThat(first.failed() + second.failed()).as("cut at %d", cut).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void sumsOfTransactionsAreLeftOut() throws IOException {
+        Files.writeString(
+                results(),
+                new Jtl()
+                        .answered("a", 0, 5)
+                        .row("a", 0, 10, "200", "\"Number of samples in transaction : 1, failing : 0\"", true)
+                        .text());
+
+        assertThat(new JtlTail(results()).look(1, 1).perSecond()).isEqualTo(1);
+    }
+
+    @Test
+    void aTransactionThatIsAllThereIsCountsALookLater() throws IOException {
+        Files.writeString(
+                results(),
+                new Jtl()
+                        .row("a", 0, 10, "200", "\"Number of samples in transaction : 1, failing : 0\"", true)
+                        .text());
+        JtlTail tail = new JtlTail(results());
+
+        assertThat(tail.look(1, 1).perSecond()).isZero();
+        assertThat(tail.look(2, 1).perSecond()).isEqualTo(1);
+        assertThat(tail.look(3, 1).perSecond()).isZero();
+    }
+
+    @Test
+    void aFileThatBecameShorterIsTold() throws IOException {
+        Files.writeString(results(), new Jtl().answered("a", 0, 5).text());
+        JtlTail tail = new JtlTail(results());
+        tail.look(1, 1);
+        Files.writeString(results(), "");
+
+        assertThatThrownBy(() -> tail.look(2, 1)).isInstanceOf(BadJtl.class).hasMessageContaining("shorter");
+    }
+
+    @Test
+    void resultsThatDontTellOfUsersHaveNone() throws IOException {
+        Files.writeString(results(), new Jtl().answered("a", 0, 5).text().replace("allThreads", "other"));
+
+        assertThat(new JtlTail(results()).look(1, 1).users()).isEmpty();
+    }
+
+    @Test
+    void anotherFormatIsTold() throws IOException {
+        Files.writeString(results(), "<?xml version=\"1.0\"?>\n");
+
+        assertThatThrownBy(() -> new JtlTail(results()).look(1, 1)).isInstanceOf(BadJtl.class);
+    }
+
+    private Path results() {
+        return folder.resolve("results.jtl");
+    }
+}

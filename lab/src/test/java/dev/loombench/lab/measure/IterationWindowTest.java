@@ -1,0 +1,78 @@
+package dev.loombench.lab.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Contender;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.Work;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class IterationWindowTest {
+    private final List<String> events = new ArrayList<>();
+    private final List<Instant> window = new ArrayList<>();
+
+    private final Method.Progress progress = new Method.Progress() {
+        @Override
+        public void iteration(boolean warmup, int index, double value) {}
+
+        @Override
+        public void edge() {
+            events.add("edge");
+        }
+
+        @Override
+        public void window(Instant from, Instant to) {
+            events.add("window");
+            window.addAll(List.of(from, to));
+        }
+    };
+
+    @Test
+    void itReachesFromTheLastWarmUpToTheLastIteration() {
+        IterationWindow iterations = new IterationWindow(cell("2 ops", "2 ops"), progress);
+        iterations.ended(true, 1);
+        Instant before = Instant.now();
+        iterations.ended(true, 2);
+        Instant begun = Instant.now();
+        iterations.ended(false, 1);
+        assertThat(events).containsExactly("edge");
+
+        iterations.ended(false, 2);
+
+        assertThat(events).containsExactly("edge", "edge", "window");
+        assertThat(window.getFirst()).isBetween(before, begun);
+        assertThat(window.getLast()).isBetween(begun, Instant.now());
+    }
+
+    @Test
+    void withoutWarmUpItIsNotKnown() {
+        IterationWindow iterations = new IterationWindow(cell("0 ops", "1 ops"), progress);
+
+        iterations.ended(false, 1);
+
+        assertThat(events).containsExactly("edge");
+    }
+
+    private static GridCell cell(String warmup, String measure) {
+        ModelSpec model = ModelSpec.parse("virtual-per-task");
+        return new GridCell(
+                new CellRef(new Contender.Model(model), Map.of()),
+                Map.of(),
+                new Job.Tasks(new Work(Shape.EXECUTOR, model, TaskParser.parse("noop"), 1, 1)),
+                Effort.parse(warmup),
+                Effort.parse(measure),
+                List.of(Mode.TIME),
+                true);
+    }
+}

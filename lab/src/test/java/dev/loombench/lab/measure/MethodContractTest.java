@@ -1,0 +1,216 @@
+package dev.loombench.lab.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
+
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Contender;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.measure.Measurement.Failed;
+import dev.loombench.lab.measure.Measurement.Refused;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.process.JmhHosts;
+import dev.loombench.lab.process.Stop;
+import dev.loombench.lab.process.Subject;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.Work;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Contract of all methods for each way in which a measured JVM can end; its `java` is a shell script.
+@DisabledOnOs(OS.WINDOWS)
+@Isolated
+class MethodContractTest {
+    @TempDir
+    Path directory;
+
+    private final Stop stop = new Stop();
+
+    @ParameterizedTest
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
+    void aFaultVoidsTheFigures(MethodKind kind) throws Exception {
+        assertThat(run(
+                        kind,
+                        "say 'shot completed=9 seconds=0.25'; say 'fault kind=WRONG_COUNT message=9+of+10'",
+                        60_000))
+                .isEqualTo(new Failed("9 of 10", Optional.of(FaultKind.WRONG_COUNT)));
+        assertThat(run(kind, "say 'fault kind=TASK_THREW message=it+threw'; exit 1", 60_000))
+                .isEqualTo(new Failed("it threw", Optional.of(FaultKind.TASK_THREW)));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
+    void anEndWithoutAWord(MethodKind kind) throws Exception {
+        assertThat(run(kind, "exit 0", 60_000))
+                .asInstanceOf(type(Failed.class))
+                .extracting(Failed::reason)
+                .asString()
+                .startsWith("the measured JVM ");
+        assertThat(run(kind, "echo 'Error: out of luck' >&2; echo '  at Some.frame'; exit 3", 60_000))
+                .isEqualTo(failed("the measured JVM ended with exit code 3: Error: out of luck"));
+        assertThat(run(kind, "kill -9 $$", 60_000))
+                .isEqualTo(failed("the measured JVM was killed (signal 9), by the kernel because memory ran out, or by"
+                        + " hand"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
+    void anAccountThatIsCut(MethodKind kind) throws Exception {
+        assertThat(run(kind, "printf 'shot completed=10 sec' >> \"$account\"", 60_000))
+                .isEqualTo(failed("the measured JVM's account file is damaged: not a message: shot completed=10 sec"));
+        assertThat(run(kind, "printf 'shot completed=1' >> \"$account\"; kill -9 $$", 60_000))
+                .asInstanceOf(type(Failed.class))
+                .extracting(Failed::reason)
+                .asString()
+                .startsWith("the measured JVM was killed (signal 9)");
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
+    void whatTakesTooLongIsKilledWithAllThatItStarted(MethodKind kind) throws Exception {
+        Path child = directory.resolve("child");
+        Measurement measurement = run(kind, "sleep 1000 & echo $! > " + child + "; wait", 1_500);
+
+        assertThat(measurement).isEqualTo(failed("the measured JVM made no progress for 1.50 s and was killed"));
+        ProcessHandle.of(Long.parseLong(Files.readString(child).strip()))
+                .ifPresent(sleep -> assertThat(sleep.onExit()).succeedsWithin(Duration.ofSeconds(60)));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
+    void afterAStopNothingLives(MethodKind kind) throws Exception {
+        stop.request();
+
+        assertThat(run(kind, "sleep 1000", 600_000))
+                .asInstanceOf(type(Failed.class))
+                .extracting(Failed::reason)
+                .asString()
+                .startsWith("the measured JVM was killed");
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
+    void aRefusedThreadIsDataAndNoFailure(MethodKind kind) throws Exception {
+        assertThat(run(
+                        kind,
+                        "say 'refusal threads=3912 byCap=false message=unable+to+create+native+thread'; exit 1",
+                        60_000))
+                .isEqualTo(new Refused(
+                        Map.of("threads-reached", new Metric(3_912, "threads", Better.MORE)),
+                        "refused by the operating system at 3,912 threads: unable to create native thread"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
+    void aJvmThatDisappeared(MethodKind kind) throws Exception {
+        Path missing = directory.resolve("gone").resolve("java");
+
+        assertThat(measured(kind, missing, 60_000))
+                .asInstanceOf(type(Failed.class))
+                .extracting(Failed::reason)
+                .asString()
+                .startsWith("the JVM " + missing + " can't be started any more: ");
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
+    void aJvmThatIsDiagnosedIsStartedWithAllThatObservesIt(MethodKind kind) throws Exception {
+        Path arguments = directory.resolve("words");
+        Path java = script("printf '%s\\n' \"$@\" > " + arguments);
+        Path agent = directory.resolve("agent.jar");
+
+        Measurement _ = measured(
+                kind,
+                trial -> assignment(kind, java, trial, Duration.ofSeconds(60)).observed(agent));
+
+        assertThat(Files.readAllLines(arguments))
+                .anyMatch(word -> word.startsWith("-javaagent:" + agent + "="))
+                .anyMatch(word -> word.startsWith("-XX:StartFlightRecording:"))
+                .contains("-Xint", "-XX:NativeMemoryTracking=summary", "-Dloombench.ending=in-order");
+    }
+
+    private static Failed failed(String reason) {
+        return new Failed(reason, Optional.empty());
+    }
+
+    private Measurement run(MethodKind kind, String script, long limitMillis) throws IOException, InterruptedException {
+        return measured(kind, script(script), limitMillis);
+    }
+
+    private Path script(String script) throws IOException {
+        Path java = directory.resolve("java");
+        Files.writeString(java, """
+                #!/bin/sh
+                for word in "$@"; do case $word in -Dloombench.account=*) account=${word#*=};; esac; done
+                say() { printf '%s\\n' "$1" >> "$account"; }
+                """ + script + "\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        return java;
+    }
+
+    private Measurement measured(MethodKind kind, Path java, long limitMillis)
+            throws IOException, InterruptedException {
+        return measured(kind, trial -> assignment(kind, java, trial, Duration.ofMillis(limitMillis)));
+    }
+
+    private Measurement measured(MethodKind kind, Function<Path, Assignment> assignment)
+            throws IOException, InterruptedException {
+        Path jars = Files.createDirectories(directory.resolve("jars"));
+        Path trial = Files.createTempDirectory(directory, "trial");
+        Subject subject = new Subject(jars);
+        try (JmhHosts hosts = new JmhHosts(subject, directory.resolve("host.log"), stop)) {
+            return method(kind, subject, hosts).measure(assignment.apply(trial), (warmup, index, value) -> {});
+        }
+    }
+
+    private Method method(MethodKind kind, Subject subject, JmhHosts hosts) {
+        return switch (kind) {
+            case BATCH -> new BatchMethod(subject, hosts, stop);
+            case PROCESS -> new ProcessMethod(subject, stop);
+            case MEMORY -> new MemoryMethod(subject, stop);
+            case HTTP -> throw new AssertionError("a server writes no account");
+        };
+    }
+
+    private static Assignment assignment(MethodKind kind, Path java, Path directory, Duration limit) {
+        Work work = new Work(
+                Shape.ONE_SHOT,
+                new ModelSpec.VirtualPerTask(),
+                TaskParser.parse(kind == MethodKind.MEMORY ? "park 1 cold" : "noop"),
+                10,
+                1);
+        GridCell cell = new GridCell(
+                new CellRef(new Contender.Model(work.model()), Map.of()),
+                Map.of(),
+                new Job.Tasks(work),
+                Effort.parse("0 ops"),
+                Effort.parse("1 op"),
+                List.of(Mode.TIME),
+                true);
+        Trial trial = new Trial(1, 1, "any", "25", cell, Mode.TIME);
+        return new Assignment(
+                trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN);
+    }
+}
