@@ -1,11 +1,11 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.DoctorView;
-import dev.loombench.lab.host.doctor.Check;
-import dev.loombench.lab.host.doctor.Check.Level;
-import dev.loombench.lab.host.doctor.Doctor;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
+import dev.loombench.lab.preflight.doctor.Check;
+import dev.loombench.lab.preflight.doctor.Check.Level;
+import dev.loombench.lab.preflight.doctor.Doctor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -2,14 +2,14 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.Environments;
 import dev.loombench.lab.catalog.Factors;
-import dev.loombench.lab.host.doctor.Check;
-import dev.loombench.lab.host.doctor.Check.Level;
-import dev.loombench.lab.host.doctor.Doctor;
-import dev.loombench.lab.host.doctor.Findings;
 import dev.loombench.lab.machine.host.Host;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.preflight.doctor.Check;
+import dev.loombench.lab.preflight.doctor.Check.Level;
+import dev.loombench.lab.preflight.doctor.Doctor;
+import dev.loombench.lab.preflight.doctor.Findings;
 import dev.loombench.lab.process.Confinement;
 import java.nio.file.Path;
 import java.util.List;

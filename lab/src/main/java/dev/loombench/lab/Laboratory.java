@@ -9,6 +9,8 @@ import dev.loombench.lab.model.Manifest.ExperimentFile;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.preflight.Admission;
+import dev.loombench.lab.preflight.OptionChecks;
 import dev.loombench.lab.process.ChildProcess;
 import dev.loombench.lab.process.Confinements;
 import dev.loombench.lab.process.Distribution;

@@ -5,6 +5,8 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.preflight.Admission;
+import dev.loombench.lab.preflight.Gate;
 import dev.loombench.lab.process.Confinements;
 import dev.loombench.lab.process.Confinements.Starter;
 import dev.loombench.lab.process.Distribution;

@@ -22,6 +22,7 @@ import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.observe.jvm.Recording;
 import dev.loombench.lab.observe.timeline.Asking;
+import dev.loombench.lab.preflight.Gate;
 import dev.loombench.lab.process.Binding;
 import dev.loombench.lab.process.Confinements.Starter;
 import dev.loombench.lab.process.JmhHosts;

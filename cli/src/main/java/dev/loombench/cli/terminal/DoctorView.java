@@ -2,10 +2,10 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.host.doctor.Check;
-import dev.loombench.lab.host.doctor.Check.Level;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkFeature;
+import dev.loombench.lab.preflight.doctor.Check;
+import dev.loombench.lab.preflight.doctor.Check.Level;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,9 +2,9 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.host.doctor.Check;
-import dev.loombench.lab.host.doctor.Check.Level;
 import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.preflight.doctor.Check;
+import dev.loombench.lab.preflight.doctor.Check.Level;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

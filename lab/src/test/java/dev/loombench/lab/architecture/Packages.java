@@ -40,8 +40,8 @@ final class Packages {
             catalog.yaml:          catalog
             diagnose.recorded:     diagnose.threads
             diagnose.rules:        diagnose.threads observe.jvm
-            host.doctor:           machine.host machine.jdk machine.probe model
             load.checks:           analysis.validity machine.probe model stats
+            preflight.doctor:      machine.host machine.jdk machine.probe model
             process:               catalog machine.jdk machine.probe model store
             schedule:              catalog theory
             theory.prediction:     catalog model stats theory theory.simulation
@@ -57,8 +57,9 @@ final class Packages {
             measure:               analysis.validity catalog diagnose.recorded load load.capacity load.jmeter machine.probe model observe.jvm process schedule store theory
             ab.plan:               ab.order model stats
             ab.yaml:               ab.order catalog catalog.yaml
-            the lab itself:        analysis analysis.claims analysis.validity catalog catalog.yaml load machine.host machine.jdk machine.probe measure model observe.jvm observe.timeline process schedule stats store
+            preflight:             analysis.validity catalog machine.host machine.jdk machine.probe measure model process schedule
             ab.judge:              ab.order ab.plan analysis analysis.compare analysis.validity load.checks model stats
+            the lab itself:        analysis analysis.claims analysis.validity catalog catalog.yaml load machine.jdk machine.probe measure model observe.jvm observe.timeline preflight process schedule stats store
             ab:                    ab.judge ab.order ab.plan analysis.validity catalog diagnose.collect diagnose.rules load load.capacity load.checks load.jmeter machine.probe measure model observe.jvm observe.timeline process store
             """;
 

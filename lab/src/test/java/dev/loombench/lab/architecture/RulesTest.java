@@ -48,7 +48,7 @@ class RulesTest {
         for (String name : new String[] {"process", "schedule", "machine.probe"}) {
             assertFails(touchesNothing(name));
         }
-        assertFails(readsNoClock("host.doctor"));
+        assertFails(readsNoClock("preflight.doctor"));
     }
 
     @Test

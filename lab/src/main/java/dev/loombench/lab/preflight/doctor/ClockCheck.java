@@ -1,0 +1,74 @@
+package dev.loombench.lab.preflight.doctor;
+
+import dev.loombench.protocol.Quantities;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/// Checks the resolution of `System.nanoTime`, which times everything.
+final class ClockCheck {
+    static final String NAME = "clock";
+
+    /// Short operations of the classic experiments take a few milliseconds, which a coarser clock can't time.
+    static final double UNFIT_SECONDS = 1e-3;
+
+    /// Usual clocks step by 20 to 100 ns. From 1 µs on, the clock source is slow and each reading is a system
+    /// call.
+    static final double WARNING_SECONDS = 1e-6;
+
+    private static final int SAMPLED_STEPS = 2_000;
+
+    /// Ends the loop even if the clock doesn't advance.
+    private static final int MAX_READINGS = 20_000_000;
+
+    private ClockCheck() {}
+
+    /// The smallest difference between consecutive distinct readings, in seconds: the clock's resolution or the
+    /// cost of a reading, whichever is more. Infinite if the clock doesn't advance.
+    static double step(LongSupplier nanoTime) {
+        long smallest = Long.MAX_VALUE;
+        long last = nanoTime.getAsLong();
+        long begin = last;
+        for (int readings = 0, steps = 0; readings < MAX_READINGS && steps < SAMPLED_STEPS; readings++) {
+            long now = nanoTime.getAsLong();
+            if (now != last) {
+                smallest = Math.min(smallest, now - last);
+                steps++;
+                last = now;
+            }
+            if (now - begin > 50_000_000L) {
+                break;
+            }
+        }
+        return smallest == Long.MAX_VALUE ? Double.POSITIVE_INFINITY : smallest * 1e-9;
+    }
+
+    static Check check(double step, Optional<String> source) {
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        if (Double.isFinite(step)) {
+            evidence.put("clockStepSeconds", step);
+        }
+        source.ifPresent(name -> evidence.put("source", name));
+        String value = "steps of " + (Double.isInfinite(step) ? "more than 50 ms" : Quantities.seconds(step))
+                + source.map(name -> ", source " + name).orElse("");
+        if (step > UNFIT_SECONDS) {
+            return Check.unfit(
+                    NAME,
+                    value,
+                    "The clock is too coarse to time operations of milliseconds.",
+                    "Use another machine or virtual machine: no setting of the JVM changes this.",
+                    evidence);
+        }
+        if (step > WARNING_SECONDS) {
+            return Check.warning(
+                    NAME,
+                    value,
+                    "Reading the clock is slow or coarse, so times of short operations are less exact.",
+                    "On Linux choose a faster source in"
+                            + " /sys/devices/system/clocksource/clocksource0/current_clocksource, such as tsc.",
+                    evidence);
+        }
+        return Check.ok(NAME, value, "Fine enough for every experiment.", evidence);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.loombench.lab.preflight.doctor;
+
+import dev.loombench.lab.machine.host.Limits;
+import dev.loombench.lab.machine.host.LoadAverage;
+import dev.loombench.lab.machine.host.Memory;
+import dev.loombench.lab.machine.host.Superuser;
+import dev.loombench.lab.machine.host.ThreadCeiling;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.JdkDiscovery;
+import dev.loombench.lab.machine.probe.Cgroup;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.MachineActivity;
+import dev.loombench.lab.machine.probe.MachineProbe;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.Snapshot;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/// Examines whether this machine is fit to measure, within about a second.
+public final class Doctor {
+    /// Idle time in which other processes show their load. The busy time after it counts as well, and is when a
+    /// hypervisor would steal.
+    private static final Duration IDLE_DURATION = Duration.ofMillis(200);
+
+    private static final Duration SPIN_DURATION = Duration.ofMillis(300);
+    private static final String CLOCK_SOURCE = "/sys/devices/system/clocksource/clocksource0/current_clocksource";
+
+    private final ProcFiles files;
+    private final Cgroup cgroup;
+
+    /// Creates a doctor for a machine's files.
+    ///
+    /// @param files of the machine
+    Doctor(ProcFiles files) {
+        this.files = files;
+        this.cgroup = Cgroup.locate(files);
+    }
+
+    /// Runs all checks that this machine permits, in a fixed order.
+    ///
+    /// @param output directory for runs; need not exist
+    /// @throws InterruptedException if the thread is interrupted meanwhile
+    public static List<Check> examine(Path output) throws InterruptedException {
+        return examine(JdkDiscovery.discover(), output);
+    }
+
+    /// Runs all checks with JDKs that are already known.
+    ///
+    /// @throws InterruptedException if the thread is interrupted meanwhile
+    public static List<Check> examine(List<Jdk> jdks, Path output) throws InterruptedException {
+        return new Doctor(ProcFiles.ofThisMachine()).checks(jdks, output);
+    }
+
+    List<Check> checks(List<Jdk> jdks, Path output) throws InterruptedException {
+        Observation observation = observe();
+        Optional<CpuSet> allowed = CpuSet.allowed(files);
+        int cores = Runtime.getRuntime().availableProcessors();
+        OptionalLong memory = Memory.available(files, cgroup);
+        Map<String, Long> limits = Limits.read(files, cgroup);
+        return Stream.of(
+                        Optional.of(JdkListCheck.check(jdks)),
+                        Optional.of(CoreCheck.check(cores, allowed, CpuSet.online(files))),
+                        QuotaCheck.check(cgroup.cpuQuota(), allowed, observation.activity()),
+                        MemoryCheck.check(memory),
+                        ThreadLimitCheck.check(ThreadCeiling.of(limits, Superuser.is(files), memory)),
+                        OpenFilesCheck.check(limits),
+                        DiskCheck.check(DiskCheck.space(output)),
+                        LoadCheck.check(observation.activity(), LoadAverage.read(files), cores),
+                        StealCheck.check(
+                                observation.activity(), observation.last().cpu()),
+                        PressureCheck.check(observation.activity()),
+                        FrequencyChecks.governor(files),
+                        FrequencyChecks.smt(files),
+                        FrequencyChecks.turbo(files),
+                        Optional.of(ClockCheck.check(observation.clockStep(), files.text(CLOCK_SOURCE))),
+                        Optional.of(TimerCheck.check(observation.overshoot())),
+                        Optional.of(NoiseCheck.check(observation.spin())))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private record Observation(
+            MachineActivity activity, Snapshot last, double clockStep, double overshoot, Spin spin) {}
+
+    private Observation observe() throws InterruptedException {
+        MachineProbe probe = new MachineProbe(files, System::nanoTime);
+        Snapshot first = probe.snapshot();
+        Thread.sleep(IDLE_DURATION);
+        double overshoot = TimerCheck.overshoot();
+        Spin spin = Spin.measure(SPIN_DURATION);
+        double clockStep = ClockCheck.step(System::nanoTime);
+        Snapshot last = probe.snapshot();
+        return new Observation(MachineActivity.between(first, last), last, clockStep, overshoot, spin);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.loombench.lab.preflight.doctor;
+
+import dev.loombench.lab.machine.host.LoadAverage;
+import dev.loombench.lab.machine.probe.Disturbance;
+import dev.loombench.lab.machine.probe.MachineActivity;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// Checks whether other processes use the processors now. The load average is judged only if nothing better can
+/// be read: it decays over minutes, and has been 112 on an idle machine.
+final class LoadCheck {
+    static final String NAME = "load";
+
+    /// Maximum one-minute load average per processor, used only if nothing better can be read.
+    static final double LOAD_PER_CORE = 0.5;
+
+    private static final String REMEDY =
+            "Stop other programs, or wait until they are done; see top or the task manager.";
+
+    private LoadCheck() {}
+
+    static Optional<Check> check(MachineActivity activity, Optional<LoadAverage> load, int cores) {
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        Double othersShare = activity.others();
+        if (othersShare != null) {
+            evidence.put("others", othersShare);
+        }
+        load.ifPresent(average -> {
+            evidence.put("load1", average.oneMinute());
+            average.running().ifPresent(running -> evidence.put("running", running));
+        });
+        if (othersShare != null) {
+            return Optional.of(judge(Disturbance.othersBusy(activity), value(othersShare, load), evidence));
+        }
+        return load.map(average ->
+                judge(average.oneMinute() > LOAD_PER_CORE * cores, "load average " + average.oneMinute(), evidence));
+    }
+
+    private static String value(double others, Optional<LoadAverage> load) {
+        return "other processes " + Words.percent(others)
+                + load.map(average -> ", load average " + average.oneMinute()).orElse("");
+    }
+
+    private static Check judge(boolean busy, String value, Map<String, Object> evidence) {
+        return busy
+                ? Check.warning(NAME, value, "Other programs compete for the processors.", REMEDY, evidence)
+                : Check.ok(NAME, value, "The processors are free; the load average may be from minutes ago.", evidence);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.loombench.lab.preflight.doctor;
+
+import dev.loombench.lab.machine.host.LimitRemedies;
+import dev.loombench.lab.machine.host.ThreadCeiling;
+import java.util.Map;
+import java.util.Optional;
+
+/// Checks whether one JVM can have as many platform threads as experiments start.
+final class ThreadLimitCheck {
+    static final String NAME = "threads";
+
+    /// The classic experiments start at most 20,000 platform threads (`sleep-10k` with two callers of 10,000),
+    /// besides those of the JVM and other processes.
+    static final long NEEDED = 20_500;
+
+    private ThreadLimitCheck() {}
+
+    static Optional<Check> check(Optional<ThreadCeiling> ceiling) {
+        return ceiling.map(ThreadLimitCheck::judge);
+    }
+
+    private static Check judge(ThreadCeiling ceiling) {
+        String value = "about " + Words.count(ceiling.threads()) + " platform threads, by " + ceiling.cause();
+        String beyond = ceiling.crashes() ? "Beyond it, a JVM crashes." : "Beyond it, no thread can be started.";
+        Map<String, Object> evidence = Map.of("ceiling", ceiling.threads(), "cause", ceiling.cause());
+        return ceiling.threads() < NEEDED
+                ? Check.warning(
+                        NAME,
+                        value,
+                        "Too few for 20,000 platform threads, which sleep-10k starts in standard and full. " + beyond,
+                        LimitRemedies.of(ceiling.cause()) + ".",
+                        evidence)
+                : Check.ok(NAME, value, beyond, evidence);
+    }
+}

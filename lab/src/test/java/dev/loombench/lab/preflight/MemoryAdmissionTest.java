@@ -1,0 +1,120 @@
+package dev.loombench.lab.preflight;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Laboratory;
+import dev.loombench.lab.machine.probe.FakeFiles;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.Work;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MemoryAdmissionTest {
+    private static final long XMX = 1536L << 20;
+
+    @TempDir
+    Path root;
+
+    @Test
+    void aMillionParkedVirtualThreadsDoNotFitIntoHalfAGibibyte() {
+        Admission admission = new Admission(machine(16).files(), false);
+        assertThat(admission.refusal(parked(1_000_000), XMX)).isEmpty();
+
+        machine(16)
+                .cgroupUnified("/box")
+                .put("/sys/fs/cgroup/box/memory.max", Long.toString(512L << 20))
+                .put("/sys/fs/cgroup/box/memory.current", "0");
+
+        assertThat(admission.refusal(parked(1_000_000), XMX)).hasValueSatisfying(finding -> {
+            assertThat(finding.message())
+                    .isEqualTo("not started: 1,000,000 threads that 'park 1 cold' take about 1,126 MiB of memory, more"
+                            + " than"
+                            + " 80 % of the 512 MiB available now (memory.max of the control group = 512 MiB)");
+            assertThat(finding.remedy())
+                    .isEqualTo(
+                            "Raise it: --memory for a container, MemoryMax= for a systemd unit; or use fewer threads,"
+                                    + " or --force on a dedicated machine");
+            assertThat(finding.code()).isEqualTo(Laboratory.ABOVE_CEILING);
+        });
+    }
+
+    @Test
+    void theMachineItselfMayBeTooSmall() {
+        Admission admission = new Admission(
+                machine(1).put("/proc/meminfo", "MemAvailable: 900000 kB").files(), false);
+
+        assertThat(admission.refusal(parked(1_000_000), XMX))
+                .hasValueSatisfying(finding -> assertThat(finding.message()).endsWith("available now (free memory)"));
+        assertThat(admission.refusal(parked(100_000), XMX)).isEmpty();
+    }
+
+    @Test
+    void deepThreadsTakeMoreAndTheHeapsLimitIsTheMost() {
+        Admission admission = new Admission(machine(2).files(), false);
+
+        assertThat(admission.refusal(work("virtual-per-task", "park 1 cold", 1_000_000), 4 * XMX))
+                .isEmpty();
+        assertThat(admission.refusal(work("virtual-per-task", "park 100 cold", 1_000_000), 4 * XMX))
+                .isPresent();
+        assertThat(admission.refusal(work("virtual-per-task", "park 100 cold", 1_000_000), XMX / 2))
+                .isEmpty();
+    }
+
+    @Test
+    void whoOwnsTheMachineMayForceItAndIsTold() {
+        Admission forced = new Admission(
+                machine(1).put("/proc/meminfo", "MemAvailable: 500000 kB").files(), true);
+
+        assertThat(forced.refusal(parked(1_000_000), XMX)).isEmpty();
+        assertThat(forced.caution(parked(1_000_000), XMX)).isPresent();
+    }
+
+    @Test
+    void aHeapThatMayBeLeftEmptyIsNoReasonToRefuse() {
+        Admission admission = new Admission(machine(1).files(), false);
+        Work sleeping = work("virtual-per-task", "sleep 1ms", 10_000);
+
+        assertThat(admission.refusal(sleeping, 1L << 30)).isEmpty();
+        assertThat(admission.caution(sleeping, 1L << 30))
+                .map(Finding::message)
+                .contains("the heap may grow to 1,024 MiB, and together with the JVM's own memory that is more than"
+                        + " 80 % of the"
+                        + " 1,024 MiB available now");
+        assertThat(admission.caution(sleeping, 256L << 20)).isEmpty();
+        assertThat(admission.caution(sleeping, 0)).isEmpty();
+    }
+
+    @Test
+    void parkedPlatformThreadsHardlyUseTheirHeap() {
+        Admission admission = new Admission(machine(2).files(), false);
+
+        assertThat(admission.refusal(work("platform-per-task", "park 1 cold", 10_000), XMX))
+                .isEmpty();
+        assertThat(admission.refusal(work("platform-per-task", "sleep 1ms", 10_000), XMX))
+                .isPresent();
+    }
+
+    @Test
+    void whereMemoryCannotBeReadNothingIsSaid() {
+        Admission admission = new Admission(new FakeFiles(root).files(), false);
+
+        assertThat(admission.refusal(parked(1_000_000), XMX)).isEmpty();
+        assertThat(admission.caution(parked(1_000_000), XMX)).isEmpty();
+    }
+
+    private FakeFiles machine(int gibibytes) {
+        return new FakeFiles(root).put("/proc/meminfo", "MemAvailable: " + ((long) gibibytes << 20) + " kB");
+    }
+
+    private static Work parked(int threads) {
+        return work("virtual-per-task", "park 1 cold", threads);
+    }
+
+    private static Work work(String model, String task, int tasks) {
+        return new Work(Shape.ONE_SHOT, ModelSpec.parse(model), TaskParser.parse(task), tasks, 1);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.loombench.lab.preflight.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.machine.host.LoadAverage;
+import dev.loombench.lab.machine.probe.CpuTimes;
+import dev.loombench.lab.preflight.doctor.Check.Level;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ActivityChecksTest {
+    private static final Optional<LoadAverage> STALE = Optional.of(new LoadAverage(112, OptionalInt.of(1)));
+
+    @Test
+    void aStaleLoadAverageIsNotBelieved() {
+        Check check = LoadCheck.check(Activities.quiet(), STALE, 2).orElseThrow();
+
+        assertThat(check.level()).isEqualTo(Level.OK);
+        assertThat(check.value()).isEqualTo("other processes 0.0 %, load average 112.0");
+        assertThat(check.evidence())
+                .containsEntry("load1", 112.0)
+                .containsEntry("running", 1)
+                .containsEntry("others", 0.0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.099, OK", "0.10, WARNING"})
+    void busyWithOthers(double others, Level level) {
+        assertThat(LoadCheck.check(Activities.of(0, others, 0, 0), Optional.empty(), 2))
+                .hasValueSatisfying(check -> assertThat(check.level()).isEqualTo(level));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1.0, OK", "1.1, WARNING"})
+    void theLoadAverageWhereNothingElseIsKnown(double load, Level level) {
+        var average = Optional.of(new LoadAverage(load, OptionalInt.empty()));
+
+        assertThat(LoadCheck.check(Activities.unknown(), average, 2))
+                .hasValueSatisfying(check -> assertThat(check.level()).isEqualTo(level));
+        assertThat(LoadCheck.check(Activities.unknown(), Optional.empty(), 2)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.049, 49, 951, OK", "0.05, 0, 1000, WARNING", "0, 50, 950, WARNING", "0, 0, 0, OK"})
+    void steal(double now, long stolen, long processes, Level level) {
+        CpuTimes sinceStart = new CpuTimes(1_000_000, processes, stolen);
+
+        assertThat(StealCheck.check(Activities.of(now, 0, 0, 0), sinceStart))
+                .hasValueSatisfying(check -> assertThat(check.level()).isEqualTo(level));
+        assertThat(StealCheck.check(Activities.unknown(), sinceStart)).isEmpty();
+        assertThat(StealCheck.check(Activities.quiet(), null)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.049, 0.099, OK, ''", "0.05, 0, WARNING, memory", "0, 0.1, WARNING, disk"})
+    void pressure(double memory, double io, Level level, String word) {
+        assertThat(PressureCheck.check(Activities.of(0, 0, memory, io))).hasValueSatisfying(check -> {
+            assertThat(check.level()).isEqualTo(level);
+            assertThat(check.message()).contains(word);
+        });
+        assertThat(PressureCheck.check(Activities.unknown())).isEmpty();
+    }
+}
