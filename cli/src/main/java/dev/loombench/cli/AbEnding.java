@@ -1,14 +1,14 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.ab.AbSession;
-import dev.loombench.lab.ab.judge.AbMetrics;
-import dev.loombench.lab.ab.judge.Advice;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.service.AbSession;
+import dev.loombench.lab.service.advice.AbMetrics;
+import dev.loombench.lab.service.advice.Advice;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,10 +1,10 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.ab.order.AbDraft;
-import dev.loombench.lab.ab.order.AbSide;
-import dev.loombench.lab.ab.order.CommandWords;
-import dev.loombench.lab.ab.order.Given;
 import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.service.config.AbDraft;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.CommandWords;
+import dev.loombench.lab.service.config.Given;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

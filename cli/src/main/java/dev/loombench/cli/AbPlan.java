@@ -1,9 +1,9 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.ab.order.AbOrder;
-import dev.loombench.lab.ab.order.AbSide;
-import dev.loombench.lab.ab.plan.AbForecast;
-import dev.loombench.lab.ab.plan.AbSchedule;
+import dev.loombench.lab.service.AbForecast;
+import dev.loombench.lab.service.AbSchedule;
+import dev.loombench.lab.service.config.AbOrder;
+import dev.loombench.lab.service.config.AbSide;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

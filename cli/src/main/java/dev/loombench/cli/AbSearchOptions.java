@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.ab.order.AbDraft;
-import dev.loombench.lab.ab.order.Given;
+import dev.loombench.lab.service.config.AbDraft;
+import dev.loombench.lab.service.config.Given;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

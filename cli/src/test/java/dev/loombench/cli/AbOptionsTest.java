@@ -3,10 +3,10 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.ab.order.AbDraft;
-import dev.loombench.lab.ab.order.AbSide;
-import dev.loombench.lab.ab.order.Given;
 import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.service.config.AbDraft;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.Given;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

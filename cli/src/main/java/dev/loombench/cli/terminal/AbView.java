@@ -2,7 +2,6 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.ab.judge.Limits;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
@@ -12,6 +11,7 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.service.advice.Limits;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.report.text.AbConditions;
 import dev.loombench.report.text.SideWords;

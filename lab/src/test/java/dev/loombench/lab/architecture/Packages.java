@@ -53,14 +53,12 @@ final class Packages {
             load:                  analysis.validity catalog diagnose.collect load.checks machine.probe model process stats store
             load.capacity:         catalog load load.checks model stats
             load.jmeter:           catalog load load.checks machine.probe model process
-            ab.order:              analysis.compare catalog load.capacity load.jmeter model
             measure:               analysis.validity catalog diagnose.recorded load load.capacity load.jmeter machine.probe model observe.jvm process schedule store theory
-            ab.plan:               ab.order model stats
-            ab.yaml:               ab.order catalog catalog.yaml
+            service.config:        analysis.compare catalog catalog.yaml load.capacity load.jmeter model
             preflight:             analysis.validity catalog machine.host machine.jdk machine.probe measure model process schedule
-            ab.judge:              ab.order ab.plan analysis analysis.compare analysis.validity load.checks model stats
+            service.advice:        analysis analysis.compare analysis.validity load.checks model service.config stats
+            service:               analysis.validity catalog diagnose.collect diagnose.rules load load.capacity load.checks load.jmeter machine.probe measure model observe.jvm observe.timeline process service.advice service.config stats store
             the lab itself:        analysis analysis.claims analysis.validity catalog catalog.yaml load machine.jdk machine.probe measure model observe.jvm observe.timeline preflight process schedule stats store
-            ab:                    ab.judge ab.order ab.plan analysis.validity catalog diagnose.collect diagnose.rules load load.capacity load.checks load.jmeter machine.probe measure model observe.jvm observe.timeline process store
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

@@ -54,7 +54,12 @@ class RulesTest {
     @Test
     void judgingDoesNoInputOrOutput() {
         for (String name : new String[] {
-            "analysis", "analysis.claims", "analysis.compare", "analysis.validity", "theory.prediction", "ab.judge"
+            "analysis",
+            "analysis.claims",
+            "analysis.compare",
+            "analysis.validity",
+            "theory.prediction",
+            "service.advice"
         }) {
             assertHolds(doesNoIo(name));
             assertHolds(readsNoClock(name));

@@ -1,0 +1,132 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.service.config.AbOrder;
+import dev.loombench.lab.service.config.AbSearch;
+import dev.loombench.lab.stats.DetectableEffect;
+import dev.loombench.lab.stats.Verdicts;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Forecast of a run: what fits into the budget, how long it takes, and which effect it can detect.
+///
+/// @param pairs pairs that fit into the budget, of those requested; at least one if there is a level
+/// @param trial duration of one trial, from start to end
+/// @param diagnosis duration of the diagnoses of all sides; zero if they aren't requested or don't fit
+/// @param total duration of the whole run, capacity searches included
+/// @param enough budget that all requested pairs and the diagnosis would take
+/// @param searched whether the budget has room for capacity searches; true if none are requested
+/// @param overdrawn whether even one pair, which is measured in any case, exceeds the budget
+/// @param smallest smallest ratio above 1 that gets a verdict in 80 % of runs if pairs scatter by [#QUIET]
+public record AbForecast(
+        int pairs,
+        Duration trial,
+        Duration diagnosis,
+        Duration total,
+        Duration enough,
+        boolean searched,
+        boolean overdrawn,
+        double smallest) {
+    /// Assumed scatter of the ratios of pairs: that of a service that mostly waits, on a quiet machine.
+    public static final double QUIET = 0.02;
+
+    /// Assumed start time of a side that hasn't been started yet.
+    public static final Duration ASSUMED_START = Duration.ofSeconds(10);
+
+    /// Time of a trial beside its load: start of the generator, last responses, end of the side.
+    private static final Duration TRIAL_OVERHEAD = Duration.ofSeconds(4);
+
+    /// Time of a JMeter trial beside its load, in which users also finish their last request.
+    private static final Duration PLAN_OVERHEAD = Duration.ofSeconds(10);
+
+    /// Usual duration of a search if the budget allows it: some twenty loads.
+    private static final Duration USUAL_SEARCH = Duration.ofMinutes(5);
+
+    /// A search shorter than this many trials finds nothing.
+    private static final int MIN_SEARCH_TRIALS = 2;
+
+    /// Computes the forecast. Pairs up to the number that confirms come first, then the diagnosis, then further
+    /// pairs; all within the share of the budget that searches leave.
+    ///
+    /// @param start start time of the slowest side
+    /// @param spent time already spent of the budget
+    public static AbForecast of(AbOrder config, Duration start, Duration spent) {
+        Duration trial = start.plus(config.load().length())
+                .plus(config.load().plan().isPresent() ? PLAN_OVERHEAD : TRIAL_OVERHEAD);
+        Duration diagnosis =
+                config.effort().diagnose() ? trial.multipliedBy(config.sides().size()) : Duration.ZERO;
+        int pairs = pairs(config, trial, diagnosis, spent);
+        Duration left = config.effort().pairsBudget().minus(spent);
+        Duration measuring = trial.multipliedBy(pairs * trials(config));
+        boolean fits = measuring.plus(diagnosis).compareTo(left) <= 0;
+        Duration all = fits ? measuring.plus(diagnosis) : measuring;
+        return new AbForecast(
+                pairs,
+                trial,
+                fits ? diagnosis : Duration.ZERO,
+                all.plus(searches(config, config.effort().budget().minus(spent).minus(all))),
+                config.effort()
+                        .budgetFor(spent.plus(trial.multipliedBy(config.effort().pairs() * trials(config))
+                                .plus(diagnosis))),
+                config.effort().search().isEmpty()
+                        || searchShare(
+                                        config,
+                                        trial,
+                                        config.effort().budget().minus(spent).minus(pairs > 0 ? all : measuring),
+                                        config.sides().size())
+                                .isPresent(),
+                measuring.compareTo(left) > 0,
+                DetectableEffect.byVerdict(Math.max(2, pairs), QUIET));
+    }
+
+    private static int pairs(AbOrder config, Duration trial, Duration diagnosis, Duration spent) {
+        if (trials(config) == 0) {
+            return 0;
+        }
+        Duration pair = trial.multipliedBy(trials(config));
+        Duration left = config.effort().pairsBudget().minus(spent);
+        long fitting = Math.max(
+                left.minus(diagnosis).dividedBy(pair), Math.min(left.dividedBy(pair), Verdicts.CONFIRMING_BLOCKS));
+        return Math.clamp(fitting, 1, config.effort().pairs());
+    }
+
+    /// Returns the number of trials in each pair.
+    private static long trials(AbOrder config) {
+        return (long) config.sides().size() * config.load().levels().size();
+    }
+
+    /// Returns the duration of the capacity searches.
+    ///
+    /// @param left remaining budget, which they keep to
+    private static Duration searches(AbOrder config, Duration left) {
+        if (config.effort().search().isEmpty() || left.isNegative()) {
+            return Duration.ZERO;
+        }
+        Duration usual = USUAL_SEARCH.multipliedBy(config.sides().size());
+        return usual.compareTo(left) < 0 ? usual : left;
+    }
+
+    /// Returns the time for the search of the next side, an equal share for each; empty if that is too little
+    /// to find anything.
+    ///
+    /// @param trial duration of a trial, and so of an overload phase
+    /// @param left remaining budget for all sides still to be searched
+    /// @param open number of these sides
+    public static Optional<Duration> searchShare(AbOrder config, Duration trial, Duration left, int open) {
+        boolean overload = config.effort().search().filter(AbSearch::overload).isPresent();
+        Duration overloadTime = overload ? trial.multipliedBy(config.sides().size()) : Duration.ZERO;
+        Duration share = left.minus(overloadTime).dividedBy(open);
+        return share.compareTo(trial.multipliedBy(MIN_SEARCH_TRIALS)) < 0 ? Optional.empty() : Optional.of(share);
+    }
+
+    /// Returns the time that a pair leaves for the diagnosis; zero for pairs needed to confirm.
+    ///
+    /// @param pair number of the pair, from 1
+    public Duration kept(int pair) {
+        return pair > Verdicts.CONFIRMING_BLOCKS ? diagnosis : Duration.ZERO;
+    }
+
+    /// Whether there are too few pairs for more than descriptive verdicts.
+    public boolean descriptive() {
+        return pairs < Verdicts.CONFIRMING_BLOCKS;
+    }
+}

@@ -1,0 +1,141 @@
+package dev.loombench.lab.service.advice;
+
+import dev.loombench.lab.analysis.validity.FewBlocks;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbOrder;
+import dev.loombench.lab.service.config.AbTrial;
+import dev.loombench.lab.stats.Verdicts;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Findings that qualify the comparison of sides: failed, overloaded, flagged and missing trials.
+final class AbChecks {
+    /// Codes of informational findings of trials that are passed on: how their windows became steady.
+    private static final Set<String> REPORTED_INFOS = Set.of("steady-state-not-tested", "warm-up-extended");
+
+    private AbChecks() {}
+
+    static List<Finding> of(AbOrder config, List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
+        List<Finding> findings = new ArrayList<>();
+        failed(trials, !comparisons.isEmpty(), findings);
+        overloaded(config, trials, findings);
+        ofTrials(trials, findings);
+        int completed =
+                (int) trials.stream().filter(trial -> trial.repeats() == null).count();
+        if (completed < planned) {
+            findings.add(new Finding(
+                    "trials-missing",
+                    Severity.WARNING,
+                    (planned - completed) + " of " + planned + " trials were not run",
+                    "run it again, with a longer --budget if it was used up",
+                    Map.of("planned", planned, "done", completed)));
+        }
+        FewBlocks.of(
+                        comparisons,
+                        "pair",
+                        Severity.WARNING,
+                        "measure " + Verdicts.CONFIRMING_BLOCKS + " pairs or more (--pairs, --budget)")
+                .ifPresent(findings::add);
+        return findings;
+    }
+
+    /// Reports failed trials. A repeated trial counts by its repetition.
+    private static void failed(List<TrialRecord> all, boolean compared, List<Finding> findings) {
+        List<TrialRecord> trials =
+                all.stream().filter(trial -> trial.repeatedBy() == null).toList();
+        List<TrialRecord> failed = trials.stream()
+                .filter(trial -> trial.status() == TrialStatus.FAILED)
+                .toList();
+        failed(
+                trials,
+                failed.stream()
+                        .filter(trial -> !AbJudge.isVoidedByTheMachine(trial))
+                        .toList(),
+                Severity.INVALID,
+                "fix the cause and run it again; each side's output is in its trial's directory",
+                findings);
+        failed(
+                trials,
+                failed.stream().filter(AbJudge::isVoidedByTheMachine).toList(),
+                !compared || failed.size() * 2 > trials.size() ? Severity.INVALID : Severity.WARNING,
+                "run it again on a quiet machine, with more --connections if they were the limit, or at a lower rate",
+                findings);
+    }
+
+    private static void failed(
+            List<TrialRecord> all, List<TrialRecord> failed, Severity severity, String remedy, List<Finding> findings) {
+        if (!failed.isEmpty()) {
+            Map<String, Object> evidence = new LinkedHashMap<>();
+            failed.forEach(trial -> evidence.putIfAbsent(trial.cell().label(), String.valueOf(trial.failure())));
+            findings.add(new Finding(
+                    "trial-failed",
+                    severity,
+                    failed.size() + " of " + all.size() + " trials are invalid: "
+                            + failed.getFirst().cell().label() + ": "
+                            + failed.getFirst().failure(),
+                    remedy,
+                    evidence));
+        }
+    }
+
+    private static void overloaded(AbOrder config, List<TrialRecord> trials, List<Finding> findings) {
+        for (AbLevel level : config.load().levels()) {
+            config.sides().forEach(side -> {
+                CellRecord cell = AbTrial.cell(side.name(), level);
+                List<TrialRecord> cellTrials = trials.stream()
+                        .filter(trial -> trial.cell().equals(cell))
+                        .toList();
+                if (Overload.of(cellTrials)) {
+                    findings.add(new Finding(
+                            "overloaded",
+                            Severity.WARNING,
+                            side.name() + " doesn't sustain " + level.name()
+                                    + ": its latencies grow as long as the load lasts",
+                            "its latencies show only that it falls behind; lower the rate to compare latencies",
+                            evidence(side.name(), level)));
+                }
+            });
+        }
+    }
+
+    private static Map<String, Object> evidence(String side, AbLevel level) {
+        return switch (level) {
+            case AbLevel.Rate rate -> Map.of("side", side, "rate", rate.perSecond());
+            case AbLevel.Plan plan -> Map.of("side", side, "load", level.name());
+        };
+    }
+
+    /// Reports warnings of trials, and the informational findings passed on, once per code.
+    private static void ofTrials(List<TrialRecord> trials, List<Finding> findings) {
+        Map<String, List<TrialRecord>> byCode = new LinkedHashMap<>();
+        trials.stream()
+                .filter(TrialRecord::counts)
+                .forEach(trial -> trial.findings().stream()
+                        .filter(finding ->
+                                finding.severity() == Severity.WARNING || REPORTED_INFOS.contains(finding.code()))
+                        .forEach(finding -> byCode.computeIfAbsent(finding.code(), code -> new ArrayList<>())
+                                .add(trial)));
+        byCode.forEach((code, flagged) -> {
+            Finding first = flagged.getFirst().findings().stream()
+                    .filter(finding -> finding.code().equals(code))
+                    .findFirst()
+                    .orElseThrow();
+            findings.add(new Finding(
+                    code,
+                    first.severity(),
+                    flagged.size() + " of " + trials.size() + " trials, such as one of "
+                            + flagged.getFirst().cell().label() + ": " + first.message(),
+                    first.remedy(),
+                    Map.of("trials", flagged.stream().map(TrialRecord::id).toList())));
+        });
+    }
+}

@@ -1,0 +1,45 @@
+package dev.loombench.lab.service.config;
+
+import dev.loombench.lab.analysis.compare.FailOn;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// Extent of the measurement, and what counts as a difference.
+///
+/// @param pairs pairs of trials, in which each side runs once at each level
+/// @param budget time limit of the whole run
+/// @param margin equivalence margin of ratios, above 0 and below 1
+/// @param thresholds rules that no comparison may break
+/// @param seed seed of the order of trials
+/// @param again whether the first side is compared with itself instead of the others (A/A)
+/// @param search search for each side's capacity after the pairs; empty for none
+/// @param diagnose whether to diagnose what limits each side
+public record AbEffort(
+        int pairs,
+        Duration budget,
+        double margin,
+        List<FailOn> thresholds,
+        long seed,
+        boolean again,
+        Optional<AbSearch> search,
+        boolean diagnose) {
+    /// Divisor of the budget that gives the minimum share of searches after pairs, a third.
+    private static final int SEARCH_BUDGET_DIVISOR = 3;
+
+    public AbEffort {
+        thresholds = List.copyOf(thresholds);
+    }
+
+    /// Returns the time limit of all pairs.
+    public Duration pairsBudget() {
+        return search.isEmpty() ? budget : budget.minus(budget.dividedBy(SEARCH_BUDGET_DIVISOR));
+    }
+
+    /// Returns the budget whose share for pairs is this long.
+    public Duration budgetFor(Duration pairs) {
+        return search.isEmpty()
+                ? pairs
+                : pairs.multipliedBy(SEARCH_BUDGET_DIVISOR).dividedBy(SEARCH_BUDGET_DIVISOR - 1);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.loombench.lab.service.config;
+
+import dev.loombench.lab.catalog.PlanFile;
+import dev.loombench.protocol.Quantities;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Level of load under which sides are compared.
+public sealed interface AbLevel {
+    /// Returns the level as files name it: `200/s`, or `plan`.
+    String name();
+
+    /// Returns a phrase for sentences: `at 200/s`, or `under the plan orders.jmx`.
+    String words();
+
+    /// Returns the requests per second; null under a plan.
+    default @Nullable Double perSecondOrNull() {
+        return null;
+    }
+
+    /// Open model: requests arrive at a rate, whatever the service does.
+    ///
+    /// @param perSecond mean arrival rate, in requests per second
+    record Rate(double perSecond) implements AbLevel {
+        @Override
+        public String name() {
+            return (perSecond == Math.rint(perSecond)
+                            ? Long.toString((long) perSecond)
+                            : Quantities.significant(perSecond))
+                    + "/s";
+        }
+
+        @Override
+        public String words() {
+            return "at " + name();
+        }
+
+        @Override
+        public Double perSecondOrNull() {
+            return perSecond;
+        }
+    }
+
+    /// Closed model: a JMeter plan, whose users wait for responses.
+    ///
+    /// @param properties user properties, beside those that identify a side
+    record Plan(PlanFile file, Map<String, String> properties) implements AbLevel {
+        public Plan {
+            properties = Map.copyOf(properties);
+        }
+
+        @Override
+        public String name() {
+            return "plan";
+        }
+
+        @Override
+        public String words() {
+            return "under the plan " + file.path().getFileName();
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.loombench.lab.service.config;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/// Load of each side: requests, rates or plan, and durations.
+///
+/// @param requests at least one request, all to one host
+/// @param feed file with the values that requests name; empty if they name none
+/// @param levels levels at which sides are measured, rising; none if only capacities are searched
+/// @param poisson whether arrivals are Poisson, or evenly spaced
+/// @param warmup time under load before the measured window; of a plan, with all of its users at work
+/// @param duration length of the measured window, or of a whole plan
+/// @param timeout time after which a request is given up
+/// @param connections connections of the generator; empty for as many as the rate needs
+public record AbLoad(
+        List<AbRequest> requests,
+        Optional<Path> feed,
+        List<AbLevel> levels,
+        boolean poisson,
+        Duration warmup,
+        Duration duration,
+        Duration timeout,
+        OptionalInt connections) {
+    public AbLoad {
+        requests = List.copyOf(requests);
+        levels = List.copyOf(levels);
+    }
+
+    /// Returns the first request; all have its host and port.
+    public AbRequest first() {
+        return requests.getFirst();
+    }
+
+    /// Returns the first safe request, which may be repeated until the side is ready; empty if each request
+    /// changes something.
+    public Optional<AbRequest> probe() {
+        return requests.stream().filter(AbRequest::isSafe).findFirst();
+    }
+
+    /// Returns the rates among the levels, in requests per second.
+    public List<Double> rates() {
+        return levels.stream()
+                .flatMap(level -> switch (level) {
+                    case AbLevel.Rate rate -> Stream.of(rate.perSecond());
+                    case AbLevel.Plan plan -> Stream.empty();
+                })
+                .toList();
+    }
+
+    /// Returns the JMeter plan; empty if requests arrive at rates.
+    public Optional<AbLevel.Plan> plan() {
+        return levels.stream()
+                .flatMap(level -> switch (level) {
+                    case AbLevel.Rate rate -> Stream.empty();
+                    case AbLevel.Plan plan -> Stream.of(plan);
+                })
+                .findFirst();
+    }
+
+    /// Returns the duration of one load, warm-up included.
+    public Duration length() {
+        return plan().isPresent() ? duration : warmup.plus(duration);
+    }
+
+    /// Returns this load with another number of connections.
+    public AbLoad withConnections(int number) {
+        return new AbLoad(requests, feed, levels, poisson, warmup, duration, timeout, OptionalInt.of(number));
+    }
+
+    /// Returns this load with other requests.
+    public AbLoad with(List<AbRequest> newRequests) {
+        return new AbLoad(newRequests, feed, levels, poisson, warmup, duration, timeout, connections);
+    }
+}

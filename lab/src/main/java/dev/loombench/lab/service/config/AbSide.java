@@ -1,0 +1,63 @@
+package dev.loombench.lab.service.config;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/// Side of the comparison: one way to run the service.
+///
+/// @param name name in reports
+/// @param command program and arguments; `{port}` and `{pool}` in them are placeholders for numbers
+/// @param environment variables added to those of the lab, with the same placeholders
+/// @param port port in place of that of the URLs; empty for that
+/// @param directory working directory
+/// @param pool threads of the larger pool, on the side that shows its effect; empty elsewhere
+public record AbSide(
+        String name,
+        List<String> command,
+        Map<String, String> environment,
+        OptionalInt port,
+        Path directory,
+        OptionalInt pool) {
+    /// Pool size where none is requested: the default of most servers.
+    public static final int USUAL_POOL = 200;
+
+    public AbSide {
+        command = List.copyOf(command);
+        environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
+    }
+
+    /// Creates a side with the pool that it has.
+    public AbSide(
+            String name, List<String> command, Map<String, String> environment, OptionalInt port, Path directory) {
+        this(name, command, environment, port, directory, OptionalInt.empty());
+    }
+
+    /// Returns this side under another name.
+    public AbSide named(String newName) {
+        return new AbSide(newName, command, environment, port, directory, pool);
+    }
+
+    /// Returns this side with its placeholders filled in.
+    ///
+    /// @param listening port of its URLs
+    public AbSide filled(int listening) {
+        Map<String, String> filled = new LinkedHashMap<>();
+        environment.forEach((name, value) -> filled.put(name, filled(value, listening)));
+        return new AbSide(
+                name,
+                command.stream().map(word -> filled(word, listening)).toList(),
+                filled,
+                OptionalInt.of(listening),
+                directory,
+                pool);
+    }
+
+    private String filled(String word, int listening) {
+        return word.replace("{port}", Integer.toString(listening))
+                .replace("{pool}", Integer.toString(pool.orElse(USUAL_POOL)));
+    }
+}

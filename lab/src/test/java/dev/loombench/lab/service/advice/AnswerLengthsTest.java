@@ -1,0 +1,57 @@
+package dev.loombench.lab.service.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.service.AbMade;
+import dev.loombench.lab.service.config.AbOrder;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AnswerLengthsTest {
+    private static final AbOrder CONFIG = AbMade.order(List.of("a", "b", "c"), List.of(200.0), 1);
+
+    @ParameterizedTest(name = "{0} and {1} bytes")
+    @CsvSource({
+        "5000, 5000, false",
+        "5000, 4501, false",
+        "5000, 4499, true",
+        "4499, 5000, true",
+        "90, 0, false",
+        "101, 0, true"
+    })
+    void moreThanATenthAndAHundredBytesIsTold(long a, long b, boolean reported) {
+        List<AnswerRecord> answers = List.of(answer("a", 200, a), answer("b", 200, b), answer("c", 200, a));
+
+        assertThat(AnswerLengths.of(CONFIG, answers)).hasSize(reported ? 1 : 0).allSatisfy(finding -> {
+            assertThat(finding.severity()).isEqualTo(Severity.WARNING);
+            assertThat(finding.message()).contains("a answered with " + a + " bytes and b with " + b);
+        });
+    }
+
+    @Test
+    void answersOfOtherStatusesMayHaveOtherLengths() {
+        assertThat(AnswerLengths.of(CONFIG, List.of(answer("a", 200, 5000), answer("b", 404, 20))))
+                .isEmpty();
+    }
+
+    @Test
+    void eachSideIsHeldAgainstTheFirst() {
+        assertThat(AnswerLengths.of(
+                        CONFIG, List.of(answer("a", 200, 5000), answer("b", 200, 20), answer("c", 200, 9000))))
+                .hasSize(2);
+    }
+
+    @Test
+    void whereOneWasNeverTriedNothingIsSaid() {
+        assertThat(AnswerLengths.of(CONFIG, List.of())).isEmpty();
+        assertThat(AnswerLengths.of(CONFIG, List.of(answer("a", 200, 5000)))).isEmpty();
+    }
+
+    private static AnswerRecord answer(String side, int status, long bytes) {
+        return new AnswerRecord(side, "GET /orders", status, "application/json", bytes, 1);
+    }
+}

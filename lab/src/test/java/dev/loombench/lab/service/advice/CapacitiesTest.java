@@ -1,0 +1,230 @@
+package dev.loombench.lab.service.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbCapacities.CapacityRatio;
+import dev.loombench.lab.model.AbCapacities.Overloaded;
+import dev.loombench.lab.model.AbCapacities.SideCapacity;
+import dev.loombench.lab.model.AbDocument.RecommendationRecord;
+import dev.loombench.lab.model.CapacityDocument.CurveRecord;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.service.AbMade;
+import dev.loombench.lab.service.config.AbOrder;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CapacitiesTest {
+    private static final AbOrder CONFIG = AbMade.order(List.of("a", "b"), List.of(), 1);
+
+    @Test
+    void theRatiosIntervalComesFromBothOnTheLogScale() {
+        CapacityRatio ratio = CapacityRatios.of(
+                        "a", List.of(foundCapacity("a", 100, 1.03), foundCapacity("b", 300, 1.04)))
+                .getFirst();
+
+        double width = Math.exp(Math.hypot(Math.log(1.03), Math.log(1.04)));
+        assertThat(ratio.ratio()).isEqualTo(3, within(1e-9));
+        assertThat(ratio.low()).isEqualTo(3 / width, within(1e-9));
+        assertThat(ratio.high()).isEqualTo(3 * width, within(1e-9));
+        assertThat(ratio.verdict()).isEqualTo(Verdict.BETTER);
+    }
+
+    @Test
+    void oneStartOfEachSideIsEnoughOnlyBeyondAFactorOfTwo() {
+        assertThat(verdict(150)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(verdict(45)).isEqualTo(Verdict.WORSE);
+        assertThat(verdict(206)).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    private static Verdict verdict(double other) {
+        return CapacityRatios.of("a", List.of(foundCapacity("a", 100, 1.03), foundCapacity("b", other, 1.03)))
+                .getFirst()
+                .verdict();
+    }
+
+    @Test
+    void whereOneHasNoIntervalThereIsNoRatio() {
+        assertThat(CapacityRatios.of("a", List.of(foundCapacity("a", 100, 1.03), capacity("b", "at-least", rate(300)))))
+                .isEmpty();
+        assertThat(CapacityRatios.of("a", List.of(noCapacity("a"), foundCapacity("b", 100, 1.03))))
+                .isEmpty();
+    }
+
+    @Test
+    void withoutRatesTheCapacityDecides() {
+        RecommendationRecord recommendation = judge(foundCapacity("a", 100, 1.03), foundCapacity("b", 300, 1.03))
+                .recommendations()
+                .getFirst();
+
+        assertThat(recommendation.kind()).isEqualTo("turn-it-on");
+        assertThat(recommendation.sentence())
+                .startsWith(
+                        "Turn it on (b): within p99<100ms b sustains 300/s, a sustains 100/s (3.00 times, 2.88 to 3.1");
+        assertThat(judge(noCapacity("a"), foundCapacity("b", 300, 1.03))
+                        .recommendations()
+                        .getFirst()
+                        .kind())
+                .isEqualTo("turn-it-on");
+        assertThat(judge(foundCapacity("a", 100, 1.03), foundCapacity("b", 110, 1.03))
+                        .recommendations()
+                        .getFirst()
+                        .kind())
+                .isEqualTo("undecided");
+    }
+
+    /// The other end of its interval isn't known, but it lies beyond all that the first side can carry.
+    @Test
+    void aSideThatCarriesAtLeastTwiceAsMuchIsDecided() {
+        assertThat(kind(foundCapacity("a", 100, 1.03), capacity("b", "at-least", rate(300))))
+                .isEqualTo("turn-it-on");
+        assertThat(kind(foundCapacity("a", 100, 1.03), capacity("b", "at-least", rate(206))))
+                .isEqualTo("undecided");
+        assertThat(kind(capacity("a", "at-least", rate(300)), foundCapacity("b", 100, 1.03)))
+                .isEqualTo("dont");
+        assertThat(kind(capacity("a", "at-least", rate(100)), capacity("b", "at-least", rate(900))))
+                .isEqualTo("undecided");
+    }
+
+    private static String kind(SideCapacity... sides) {
+        return judge(sides).recommendations().getFirst().kind();
+    }
+
+    @Test
+    void anObjectiveThatNoRateKeepsIsOneClearLine() {
+        assertThat(judge(noCapacity("a"), noCapacity("b")).findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INVALID))
+                .extracting(Finding::message)
+                .asString()
+                .isEqualTo("no side meets p99<100ms at any rate that was tried:"
+                        + " a: even at 0.5/s: p99 was 1 s; b: even at 0.5/s: p99 was 1 s");
+        assertThat(judge(noCapacity("a"), foundCapacity("b", 300, 1.03)).findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
+                .extracting(Finding::message)
+                .asString()
+                .startsWith("a meets p99<100ms at no rate that was tried");
+    }
+
+    @Test
+    void whatWasntSearchedIsSaid() {
+        assertThat(judge(foundCapacity("a", 100, 1.03)).findings())
+                .singleElement()
+                .extracting(Finding::message)
+                .isEqualTo("the capacity of b wasn't measured");
+    }
+
+    @Test
+    void whatASideCarriesAgainstItselfIsSaidAndADifferenceIsNone() {
+        assertThat(aaRecommendation(foundCapacity("a", 100, 1.03), foundCapacity("a-again", 104, 1.03))
+                        .sentence())
+                .startsWith("A/A: a-again sustains 104/s")
+                .contains("a sustains 100/s (1.04 times, ")
+                .doesNotContain("no difference");
+        assertThat(aaRecommendation(foundCapacity("a", 100, 1.03), foundCapacity("a-again", 300, 1.03))
+                        .sentence())
+                .endsWith(", where there is no difference.");
+        assertThat(aaRecommendation(foundCapacity("a", 100, 1.03)))
+                .returns("A/A: the capacities of both are unknown.", RecommendationRecord::sentence)
+                .returns("undecided", RecommendationRecord::kind);
+    }
+
+    private static RecommendationRecord aaRecommendation(SideCapacity... sides) {
+        AbOrder config = AbMade.order(List.of("a", "a-again"), List.of(), 1, List.of(), true);
+        Beside evidence = new Beside(Optional.of(capacities(sides)), List.of());
+        return AbJudge.of(config, List.of(), 0, List.of(), evidence)
+                .recommendations()
+                .getFirst();
+    }
+
+    @Test
+    void aSideThatGivesWayBeyondItsCapacityIsNamed() {
+        assertThat(OverloadChecks.of("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 90.0))))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
+                .extracting(Finding::message)
+                .asString()
+                .startsWith("at 1.2 times its capacity b answers 30 % of that, a 100 %: without a pool that holds");
+        assertThat(OverloadChecks.of("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 310.0))))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO));
+        assertThat(OverloadChecks.of(
+                        "a",
+                        overloaded(
+                                overload("a", 120.0, 100.0),
+                                Overloaded.failed("b", "capacity", 360, "it ran out of memory"))))
+                .singleElement()
+                .extracting(Finding::message)
+                .isEqualTo("b has no figures at 360/s: it ran out of memory");
+    }
+
+    /// 200 and 160 answers of 20 s: 0.8 times as many, with a standard deviation of 0.106.
+    @Test
+    void fewAnswersThatMayDifferByChanceDontMakeASideGiveWay() {
+        assertThat(OverloadChecks.of("a", overloaded(overload("a", 12.0, 10.0), overload("b", 12.0, 8.0))))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO))
+                .extracting(Finding::message)
+                .asString()
+                .isEqualTo("at 1.2 times its capacity b answers 80 % of that, a 100 %: with so few requests that may be"
+                        + " chance");
+        assertThat(OverloadChecks.of("a", overloaded(overload("a", 120.0, 100.0), overload("b", 120.0, 80.0))))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING));
+    }
+
+    private static AbCapacities overloaded(Overloaded... sides) {
+        return new AbCapacities("p99<100ms", List.of(), List.of(), List.of(sides));
+    }
+
+    private static Overloaded overload(String side, double offered, double answered) {
+        return new Overloaded(side, "capacity", offered, answered, 20.0, 0.0, 0.0, 1.0, 1_000_000L, 50, null);
+    }
+
+    private static AbJudge judge(SideCapacity... sides) {
+        return AbJudge.of(CONFIG, List.of(), 0, List.of(), new Beside(Optional.of(capacities(sides)), List.of()));
+    }
+
+    private static AbCapacities capacities(SideCapacity... sides) {
+        return new AbCapacities("p99<100ms", List.of(sides), CapacityRatios.of("a", List.of(sides)), List.of());
+    }
+
+    private static SideCapacity foundCapacity(String side, double perSecond, double factor) {
+        return capacity(side, "found", new RateRecord(perSecond, perSecond / factor, perSecond * factor, 8));
+    }
+
+    private static SideCapacity noCapacity(String side) {
+        return new SideCapacity(side, record("none", null, "even at 0.5/s: p99 was 1 s"));
+    }
+
+    private static SideCapacity capacity(String side, String outcome, RateRecord rate) {
+        return new SideCapacity(side, record(outcome, rate, null));
+    }
+
+    private static RateRecord rate(double perSecond) {
+        return new RateRecord(perSecond, null, null, 1);
+    }
+
+    private static CapacityRecord record(String outcome, @Nullable RateRecord rate, @Nullable String reason) {
+        return new CapacityRecord(
+                "p99<100ms",
+                Map.of("p99", 0.1),
+                outcome,
+                true,
+                rate,
+                reason,
+                null,
+                "the time budget is used up",
+                List.of(new CurveRecord(0.5, 0.5, Map.of(), 1, 0)),
+                List.of());
+    }
+}
