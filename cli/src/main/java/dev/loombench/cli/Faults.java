@@ -1,12 +1,12 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.FullDisk;
 import dev.loombench.lab.analysis.compare.NothingInCommon;
 import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.machine.jdk.UnfitJdk;
 import dev.loombench.lab.observe.jvm.AttachFailure;
 import dev.loombench.lab.process.LimitRefused;
+import dev.loombench.lab.run.FullDisk;
 import dev.loombench.lab.store.DamagedFile;
 import dev.loombench.lab.store.FileTrouble;
 import dev.loombench.report.export.NotExportable;

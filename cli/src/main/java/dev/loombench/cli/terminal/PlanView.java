@@ -2,9 +2,9 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.Foreseen;
-import dev.loombench.lab.FurtherBlocks;
 import dev.loombench.lab.machine.probe.Disturbance;
+import dev.loombench.lab.run.Foreseen;
+import dev.loombench.lab.run.FurtherBlocks;
 import dev.loombench.lab.schedule.Cores;
 import dev.loombench.lab.schedule.Expectation;
 import dev.loombench.lab.schedule.Plan;

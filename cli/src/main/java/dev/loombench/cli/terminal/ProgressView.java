@@ -1,10 +1,10 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.load.LoadNow;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.observe.timeline.Moment;
+import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
 import java.io.PrintStream;

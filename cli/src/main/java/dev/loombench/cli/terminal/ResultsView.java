@@ -1,8 +1,8 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.run.RunEvent;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -3,7 +3,6 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.terminal.ProgressView.Mode;
-import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Contender;
 import dev.loombench.lab.catalog.Grid.GridCell;
@@ -17,6 +16,7 @@ import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.observe.timeline.Moment;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
+import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.protocol.Effort;
 import dev.loombench.protocol.ModelSpec;

@@ -2,9 +2,9 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.run.RunEvent;
 import dev.loombench.report.SampleRun;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;

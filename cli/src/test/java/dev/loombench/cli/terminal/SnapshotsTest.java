@@ -1,6 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
@@ -9,6 +8,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Control;
 import dev.loombench.lab.schedule.Cores;
 import dev.loombench.lab.schedule.Plan;

@@ -8,7 +8,6 @@ import static dev.loombench.cli.terminal.Answers.estimate;
 import static dev.loombench.cli.terminal.Answers.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
@@ -17,6 +16,7 @@ import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.run.RunEvent;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

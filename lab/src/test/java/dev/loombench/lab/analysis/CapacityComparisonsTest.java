@@ -2,8 +2,6 @@ package dev.loombench.lab.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Made;
-import dev.loombench.lab.MadeServers;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.CellRecord;
@@ -12,6 +10,8 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.run.Made;
+import dev.loombench.lab.run.MadeServers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,15 +1,15 @@
 package dev.loombench.lab.analysis;
 
-import static dev.loombench.lab.Made.blocks;
-import static dev.loombench.lab.Made.trial;
+import static dev.loombench.lab.run.Made.blocks;
+import static dev.loombench.lab.run.Made.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.loombench.lab.Made;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Made;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,15 +1,15 @@
 package dev.loombench.lab.analysis;
 
-import static dev.loombench.lab.Made.blocks;
+import static dev.loombench.lab.run.Made.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Made;
 import dev.loombench.lab.analysis.ExperimentJudge.Rules;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Made;
 import dev.loombench.lab.stats.WidthRule;
 import java.util.ArrayList;
 import java.util.List;

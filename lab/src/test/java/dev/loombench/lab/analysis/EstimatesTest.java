@@ -1,14 +1,14 @@
 package dev.loombench.lab.analysis;
 
-import static dev.loombench.lab.Made.trial;
+import static dev.loombench.lab.run.Made.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.loombench.lab.Made;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Made;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

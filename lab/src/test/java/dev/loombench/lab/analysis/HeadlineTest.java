@@ -1,14 +1,14 @@
 package dev.loombench.lab.analysis;
 
-import static dev.loombench.lab.Made.blocks;
+import static dev.loombench.lab.run.Made.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Made;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Made;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

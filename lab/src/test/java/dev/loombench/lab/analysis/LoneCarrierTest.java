@@ -2,11 +2,11 @@ package dev.loombench.lab.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Changed;
-import dev.loombench.lab.Made;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Changed;
+import dev.loombench.lab.run.Made;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

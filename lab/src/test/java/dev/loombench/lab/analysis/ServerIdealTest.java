@@ -3,8 +3,6 @@ package dev.loombench.lab.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.Made;
-import dev.loombench.lab.MadeServers;
 import dev.loombench.lab.analysis.ExperimentJudge.Rules;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
@@ -16,6 +14,8 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.run.Made;
+import dev.loombench.lab.run.MadeServers;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.loombench.lab.analysis;
 
-import static dev.loombench.lab.Made.blocks;
+import static dev.loombench.lab.run.Made.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.Made;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Made;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

@@ -1,12 +1,12 @@
 package dev.loombench.lab.analysis;
 
-import static dev.loombench.lab.Made.blocks;
+import static dev.loombench.lab.run.Made.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Made;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Made;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

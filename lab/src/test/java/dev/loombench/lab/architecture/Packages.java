@@ -57,8 +57,8 @@ final class Packages {
             service.config:        analysis.compare catalog catalog.yaml load.capacity load.jmeter model
             preflight:             analysis.validity catalog machine.host machine.jdk machine.probe measure model process schedule
             service.advice:        analysis analysis.compare analysis.validity load.checks model service.config stats
+            run:                   analysis analysis.claims analysis.validity catalog catalog.yaml load machine.jdk machine.probe measure model observe.jvm observe.timeline preflight process schedule stats store
             service:               analysis.validity catalog diagnose.collect diagnose.rules load load.capacity load.checks load.jmeter machine.probe measure model observe.jvm observe.timeline process service.advice service.config stats store
-            the lab itself:        analysis analysis.claims analysis.validity catalog catalog.yaml load machine.jdk machine.probe measure model observe.jvm observe.timeline preflight process schedule stats store
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

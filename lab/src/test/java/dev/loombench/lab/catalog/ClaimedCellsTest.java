@@ -2,10 +2,10 @@ package dev.loombench.lab.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Made;
-import dev.loombench.lab.Root;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.run.Made;
+import dev.loombench.lab.run.Root;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

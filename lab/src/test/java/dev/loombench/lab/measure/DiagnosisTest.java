@@ -3,10 +3,10 @@ package dev.loombench.lab.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import dev.loombench.lab.Made;
 import dev.loombench.lab.analysis.validity.ServerLimits;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.run.Made;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

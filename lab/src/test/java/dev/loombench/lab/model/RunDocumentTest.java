@@ -2,8 +2,8 @@ package dev.loombench.lab.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Made;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.run.Made;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

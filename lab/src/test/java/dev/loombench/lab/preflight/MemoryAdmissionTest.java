@@ -2,9 +2,9 @@ package dev.loombench.lab.preflight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Laboratory;
 import dev.loombench.lab.machine.probe.FakeFiles;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.run.Laboratory;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;

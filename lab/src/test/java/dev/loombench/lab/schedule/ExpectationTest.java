@@ -2,13 +2,13 @@ package dev.loombench.lab.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Root;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Contender;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.run.Root;
 import dev.loombench.protocol.Effort;
 import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.ModelSpec;

@@ -2,9 +2,9 @@ package dev.loombench.lab.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Root;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.run.Root;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Comparator;

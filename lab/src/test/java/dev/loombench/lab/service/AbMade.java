@@ -1,7 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.Changed;
-import dev.loombench.lab.Made;
 import dev.loombench.lab.analysis.compare.FailOn;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RequestRecord;
@@ -10,6 +8,8 @@ import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.run.Changed;
+import dev.loombench.lab.run.Made;
 import dev.loombench.lab.service.config.AbEffort;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbLoad;

@@ -1,15 +1,15 @@
 package dev.loombench.lab.analysis.claims;
 
-import static dev.loombench.lab.Made.blocks;
+import static dev.loombench.lab.run.Made.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Made;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Made;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -2,12 +2,12 @@ package dev.loombench.lab.analysis.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Made;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Made;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -2,7 +2,6 @@ package dev.loombench.lab.analysis.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Made;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.CellRecord;
@@ -11,6 +10,7 @@ import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.run.Made;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,11 +4,11 @@ import static dev.loombench.lab.analysis.claims.ClaimJudgeTest.RATIO;
 import static dev.loombench.lab.analysis.claims.ClaimJudgeTest.judged;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Made;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Made;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,12 +2,12 @@ package dev.loombench.lab.analysis.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Made;
 import dev.loombench.lab.analysis.ExperimentJudge;
 import dev.loombench.lab.analysis.validity.AddedBlocks.Effort;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Made;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;

@@ -2,13 +2,13 @@ package dev.loombench.lab.analysis.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Changed;
-import dev.loombench.lab.Made;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Changed;
+import dev.loombench.lab.run.Made;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

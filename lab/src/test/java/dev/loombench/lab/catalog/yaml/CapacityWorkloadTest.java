@@ -3,12 +3,12 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.loombench.lab.MadeServers;
 import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.run.MadeServers;
 import dev.loombench.lab.schedule.Planner;
 import dev.loombench.lab.schedule.Trial.Pass;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.Root;
 import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.run.Root;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

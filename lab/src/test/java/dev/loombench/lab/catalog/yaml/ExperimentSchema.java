@@ -1,6 +1,6 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.EditorSchema;
+import dev.loombench.lab.run.EditorSchema;
 import java.util.List;
 
 /// JSON Schema of experiment files.

@@ -2,10 +2,10 @@ package dev.loombench.lab.catalog.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.EditorSchema;
-import dev.loombench.lab.Root;
 import dev.loombench.lab.catalog.JvmSettings.Collector;
 import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.run.EditorSchema;
+import dev.loombench.lab.run.Root;
 import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Shape;

@@ -3,10 +3,10 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import dev.loombench.lab.Root;
 import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.run.Root;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

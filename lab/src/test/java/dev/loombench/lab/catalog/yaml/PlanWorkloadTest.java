@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.loombench.lab.MadeServers;
 import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.run.MadeServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

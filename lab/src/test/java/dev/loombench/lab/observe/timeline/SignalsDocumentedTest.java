@@ -2,7 +2,7 @@ package dev.loombench.lab.observe.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.Root;
+import dev.loombench.lab.run.Root;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 

@@ -3,8 +3,8 @@ package dev.loombench.lab.service.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.Root;
 import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.run.Root;
 import dev.loombench.protocol.load.LoadRequest;
 import java.net.URI;
 import java.nio.file.Path;

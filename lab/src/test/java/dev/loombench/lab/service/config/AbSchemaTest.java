@@ -2,8 +2,8 @@ package dev.loombench.lab.service.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.EditorSchema;
-import dev.loombench.lab.Root;
+import dev.loombench.lab.run.EditorSchema;
+import dev.loombench.lab.run.Root;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,9 +3,9 @@ package dev.loombench.lab.theory.prediction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.Changed;
-import dev.loombench.lab.Made;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Changed;
+import dev.loombench.lab.run.Made;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -1,14 +1,14 @@
 package dev.loombench.lab.theory.prediction;
 
-import dev.loombench.lab.Changed;
-import dev.loombench.lab.Made;
-import dev.loombench.lab.MadeServers;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.run.Changed;
+import dev.loombench.lab.run.Made;
+import dev.loombench.lab.run.MadeServers;
 import dev.loombench.lab.theory.prediction.Extrapolated.Changes;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -3,10 +3,10 @@ package dev.loombench.lab.theory.prediction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.loombench.lab.Changed;
-import dev.loombench.lab.Made;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.Changed;
+import dev.loombench.lab.run.Made;
 import dev.loombench.lab.theory.prediction.Extrapolated.Changes;
 import dev.loombench.lab.theory.simulation.Observed;
 import dev.loombench.lab.theory.simulation.Simulation;

@@ -3,7 +3,6 @@ package dev.loombench.lab.analysis.compare.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.Made;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.analysis.compare.Side;
 import dev.loombench.lab.analysis.validity.TrialChecks;
@@ -19,6 +18,7 @@ import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.run.Made;
 import dev.loombench.lab.store.DamagedFile;
 import dev.loombench.lab.store.Json;
 import java.io.IOException;

@@ -1,0 +1,120 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.process.Stop;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.store.RunDirectory;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Runs the trials of blocks one after the other, and writes each to disk before the next one starts. The other
+/// trials of a cell that failed are left out.
+final class BlockRunner {
+    private final Stop stop;
+    private final RunEvent.Listener listener;
+    private final RunDirectory directory;
+    private final Progress progress;
+    private final RunForecast forecast;
+    private final TrialRunner runner;
+
+    BlockRunner(
+            Stop stop,
+            RunEvent.Listener listener,
+            RunDirectory directory,
+            Progress progress,
+            RunForecast forecast,
+            TrialRunner runner) {
+        this.stop = stop;
+        this.listener = listener;
+        this.directory = directory;
+        this.progress = progress;
+        this.forecast = forecast;
+        this.runner = runner;
+    }
+
+    /// Runs the missing trials of a block, then repeats its disturbed ones.
+    void run(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
+        for (Trial trial : progress.missing(trials)) {
+            if (!stop.requested() && progress.isTried(trial)) {
+                listener.on(new RunEvent.TrialStarted(
+                        trial, progress.done(), progress.plan().trials().size(), forecast.left()));
+                runOne(experiment, trial, null);
+            }
+        }
+        for (Trial trial : trials) {
+            Optional<TrialRecord> record = progress.finished(trial)
+                    .filter(Repeats::isWorthIt)
+                    .filter(disturbed -> isAffordable(disturbed, trial));
+            if (!stop.requested()
+                    && record.isPresent()
+                    && Repeats.areLeft(progress.plan(), experiment, progress.finished())) {
+                repeat(experiment, trial, record.get());
+            }
+        }
+    }
+
+    /// Whether there is time for a repeat: always for a trial without figures, else only if the run has time to
+    /// spare.
+    private boolean isAffordable(TrialRecord record, Trial trial) {
+        return record.status() != TrialStatus.OK || forecast.spare().compareTo(forecast.of(List.of(trial))) > 0;
+    }
+
+    /// Repeats a disturbed trial once. The repeat counts, whatever its result, so that no result is picked.
+    private void repeat(Experiment experiment, Trial trial, TrialRecord disturbed)
+            throws IOException, InterruptedException {
+        int id = progress.freeId();
+        Trial repeat =
+                new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode(), trial.pass());
+        String reason = disturbed.failure() == null ? "something else kept the machine busy" : disturbed.failure();
+        listener.on(new RunEvent.Notice(
+                "measuring " + experiment.id() + " " + trial.cell().declared().model() + " again: " + reason));
+        TrialRecord record = runOne(experiment, repeat, disturbed.id());
+        if (record != null && record.status() == TrialStatus.OK) {
+            keep(disturbed.repeatedBy(id));
+        }
+    }
+
+    private @Nullable TrialRecord runOne(Experiment experiment, Trial trial, @Nullable Integer repeats)
+            throws IOException, InterruptedException {
+        try {
+            TrialRecord record = runner.run(experiment, trial, progress.nextPlace(), repeats);
+            if (stop.requested()) {
+                return null;
+            }
+            keep(record);
+            if (record.status() == TrialStatus.FAILED
+                    && record.load() == null
+                    && repeats == null
+                    && !record.forDiagnosis()) {
+                progress.fail(trial.key());
+            } else if (record.status() == TrialStatus.OK && repeats == null) {
+                forecast.finished(trial, took(record));
+            }
+            listener.on(new RunEvent.TrialFinished(record));
+            return record;
+        } catch (IOException e) {
+            if (stop.requested()) {
+                return null;
+            }
+            throw e;
+        }
+    }
+
+    static Duration took(TrialRecord trial) {
+        return Duration.ofNanos((long) (trial.durationSeconds() * 1e9));
+    }
+
+    private void keep(TrialRecord record) throws FullDisk {
+        try {
+            directory.write(record);
+            progress.put(record);
+        } catch (IOException e) {
+            throw new FullDisk(directory.path(), e);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Claim;
+import dev.loombench.lab.catalog.ClaimedCells;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.model.ClaimRecord.DecidedBy;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.schedule.Control;
+import dev.loombench.lab.schedule.Cores;
+import dev.loombench.lab.schedule.Expectation;
+import dev.loombench.lab.schedule.Fitting;
+import dev.loombench.lab.schedule.Planner;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Finds the profile that decides a claim whose cells a run leaves out or scales down.
+///
+/// @param manifest of the run
+record DecidingProfile(Manifest manifest) {
+    /// Cheapest profile with all cells of a claim (at published size where the claim is about scale), and the
+    /// expected time of the experiment's claims in it; empty if no profile has them.
+    Optional<DecidedBy> of(Experiment experiment, Claim claim) {
+        return Stream.of(Profile.values())
+                .filter(profile -> profile.compareTo(Profile.parse(manifest.profile())) > 0)
+                .filter(profile -> hasCells(experiment, profile, claim))
+                .findFirst()
+                .map(profile -> new DecidedBy(
+                        profile.toString(),
+                        "loombench run " + experiment.id() + " --claims --profile " + profile,
+                        seconds(experiment, profile)));
+    }
+
+    private static boolean hasCells(Experiment experiment, Profile profile, Claim claim) {
+        Set<CellRef> cells = Grid.cells(Fitting.nominal(experiment, profile), profile).stream()
+                .filter(cell -> !claim.scaleMatters() || cell.scaled().isEmpty())
+                .map(GridCell::declared)
+                .collect(Collectors.toSet());
+        return cells.containsAll(claim.quantity().cells());
+    }
+
+    private double seconds(Experiment experiment, Profile profile) {
+        Cores cores = RunRequest.cores(manifest.jdks(), manifest.cores());
+        List<Experiment> claimed =
+                ClaimedCells.only(experiment, profile)
+                        .map(claimedPart -> Fitting.nominal(claimedPart, profile))
+                        .stream()
+                        .toList();
+        List<String> jdks = manifest.jdks().stream().map(JdkRecord::id).toList();
+        Control control = Control.of(profile);
+        Duration total =
+                Planner.plan(claimed, profile, 0, profile.blocks(), jdks, control, profile.diagnoses())
+                        .trials()
+                        .stream()
+                        .map(trial -> Expectation.of(trial, cores.of(trial)))
+                        .reduce(Duration.ZERO, Duration::plus);
+        return total.toMillis() / 1e3;
+    }
+}

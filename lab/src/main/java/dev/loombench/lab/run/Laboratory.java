@@ -1,0 +1,220 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.Manifest.ExperimentFile;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.preflight.Admission;
+import dev.loombench.lab.preflight.OptionChecks;
+import dev.loombench.lab.process.ChildProcess;
+import dev.loombench.lab.process.Confinements;
+import dev.loombench.lab.process.Distribution;
+import dev.loombench.lab.process.Stop;
+import dev.loombench.lab.schedule.Plan;
+import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.store.FileTrouble;
+import dev.loombench.lab.store.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// Entry point of the lab: measures new runs, and resumes interrupted ones.
+public final class Laboratory {
+    /// Code of the finding about a trial that needs more threads or memory than this machine should be asked
+    /// for.
+    public static final String ABOVE_CEILING = Admission.CODE;
+
+    private final Distribution programs;
+    private final String version;
+    private final int cores;
+    private final Stop stop;
+    private final RunEvent.Listener listener;
+
+    /// @param programs the installed programs that runs start
+    /// @param version of Loombench
+    /// @param cores processors that measured JVMs may use
+    /// @param stop ends a run early, from any thread
+    public Laboratory(Distribution programs, String version, int cores, Stop stop, RunEvent.Listener listener) {
+        this.programs = programs;
+        this.version = version;
+        this.cores = cores;
+        this.stop = stop;
+        this.listener = listener;
+    }
+
+    /// Result of a run.
+    ///
+    /// @param directory directory of the run
+    /// @param claimed whether the run measured only what claims need
+    public record Outcome(Path directory, RunDocument run, boolean claimed) {}
+
+    /// Measures a new run.
+    ///
+    /// @throws BadInput if the request can't be measured; nothing was written then
+    /// @throws dev.loombench.lab.process.LimitRefused if this machine doesn't allow a limit of the request
+    /// @throws FullDisk if there is no room for the run, or results can't be written any more; finished
+    ///     trials are kept
+    public Outcome run(RunRequest request) throws IOException, InterruptedException {
+        noticeWithheldOptions();
+        Preparation preparation = new Preparation(programs.subject(), stop, listener);
+        RunRequest usable = fitted(withoutRefusedVariants(request), preparation);
+        Plan plan = usable.plan();
+        Foreseen.of(usable, plan).forEach(forecast -> listener.on(new RunEvent.Detail(forecast.sentence())));
+        noticeFewForks(usable);
+        try (Confinements confinements =
+                Confinements.of(usable.jdks(), threadCap(plan, usable.force()), hasServers(plan), stop)) {
+            Map<String, Map<String, CalibrationRecord>> calibrations =
+                    preparation.calibrations(plan, usable.jdks(), cores);
+            Manifest manifest = manifest(usable, plan, calibrations);
+            try (RunDirectory directory = createDirectory(usable, manifest)) {
+                return new RunSession(programs, stop, listener, manifest, plan, directory, confinements, List.of())
+                        .complete();
+            }
+        }
+    }
+
+    private void noticeFewForks(RunRequest request) {
+        if (request.forks().isPresent() && request.forks().getAsInt() < Verdicts.CONFIRMING_BLOCKS) {
+            listener.on(new RunEvent.Notice("--forks " + request.forks().getAsInt() + ": fewer than "
+                    + Verdicts.CONFIRMING_BLOCKS + " forks decide only differences beyond a factor of 2"));
+        }
+    }
+
+    private RunRequest fitted(RunRequest request, Preparation preparation) throws IOException, InterruptedException {
+        return request.wantsFitting()
+                ? request.fitted(preparation.callSeconds(request.jdks().getFirst(), cores))
+                : request;
+    }
+
+    private static boolean hasServers(Plan plan) {
+        return plan.experiments().stream()
+                .anyMatch(planned -> planned.experiment().method() == MethodKind.HTTP);
+    }
+
+    /// Largest number of platform threads of a capped trial; absent where no trial needs a cap.
+    private static OptionalLong threadCap(Plan plan, boolean force) {
+        Admission admission = new Admission(ProcFiles.ofThisMachine(), force);
+        return plan.trials().stream()
+                .flatMap(trial -> trial.cell().tasks().stream())
+                .flatMapToLong(work -> admission.cap(work, 0).stream())
+                .max();
+    }
+
+    private RunRequest withoutRefusedVariants(RunRequest request) throws InterruptedException {
+        OptionChecks.Result result = new OptionChecks(cores, stop).check(request.plan(), request.jdks());
+        result.absent().forEach(finding -> listener.on(new RunEvent.Notice(finding.message())));
+        return request.on(result.usable(), result.absent());
+    }
+
+    /// Measures the missing and failed trials of an earlier run.
+    ///
+    /// @throws BadInput if it can't be resumed
+    /// @throws dev.loombench.lab.process.LimitRefused if this machine doesn't allow a limit of the run
+    public Outcome resume(Path run) throws IOException, InterruptedException {
+        Manifest manifest = ResumedRun.manifest(run);
+        Plan plan = ResumedRun.plan(run, manifest);
+        if (manifest.cores() != cores) {
+            throw new BadInput(run + ": started with " + manifest.cores() + " processors, but now there are " + cores
+                    + "; resume it on the machine where it was started");
+        }
+        noticeWithheldOptions();
+        try (RunDirectory directory = RunDirectory.open(run)
+                .orElseThrow(() -> new BadInput(run + ": another process is writing to this run"))) {
+            List<TrialRecord> finished = ResumedRun.finished(run, plan, listener);
+            try (Confinements confinements =
+                    Confinements.of(manifest.jdks(), threadCap(plan, manifest.force()), hasServers(plan), stop)) {
+                return new RunSession(programs, stop, listener, manifest, plan, directory, confinements, finished)
+                        .complete();
+            }
+        }
+    }
+
+    private void noticeWithheldOptions() {
+        List<String> withheld = ChildProcess.withheld(System.getenv());
+        if (!withheld.isEmpty()) {
+            listener.on(new RunEvent.Notice(String.join(", ", withheld)
+                    + " from the environment is withheld from measured JVMs; use --jvm-arg for their options"));
+        }
+    }
+
+    private static RunDirectory createDirectory(RunRequest request, Manifest manifest) throws FullDisk {
+        try {
+            RunDirectory directory =
+                    RunDirectory.create(request.out(), LocalDateTime.now(ZoneId.systemDefault()), request.name());
+            writeFirstFiles(directory, request, manifest);
+            return directory;
+        } catch (IOException e) {
+            if (FileTrouble.isLackOfRoom(e)) {
+                throw FullDisk.atTheStart(request.out(), e);
+            }
+            throw new BadInput(
+                    "--out " + request.out() + ": can't be written (" + FileTrouble.of(e) + "); choose another"
+                            + " directory",
+                    e);
+        }
+    }
+
+    private static void writeFirstFiles(RunDirectory directory, RunRequest request, Manifest manifest)
+            throws IOException {
+        try {
+            for (var entry : request.experiments()) {
+                directory.writeExperiment(
+                        entry.experiment().id(), entry.experiment().text());
+            }
+            directory.write(manifest);
+        } catch (IOException e) {
+            directory.discard();
+            throw e;
+        }
+    }
+
+    private Manifest manifest(RunRequest request, Plan plan, Map<String, Map<String, CalibrationRecord>> calibrations) {
+        return new Manifest(
+                Manifest.SCHEMA,
+                version,
+                request.command(),
+                Instant.now().truncatedTo(ChronoUnit.MILLIS),
+                request.profile().toString(),
+                request.seed(),
+                request.forks().isPresent() ? request.forks().getAsInt() : null,
+                request.budget().map(budget -> budget.toMillis() / 1e3).orElse(null),
+                request.precision().isPresent() ? request.precision().getAsDouble() : null,
+                request.margin(),
+                request.overrides().margin().isPresent(),
+                cores,
+                request.overrides().models().stream().map(Object::toString).toList(),
+                request.overrides().factors(),
+                request.jvmArgs(),
+                request.force(),
+                request.diagnoses(),
+                request.control().toString(),
+                request.claimed(),
+                request.fitted(),
+                request.jdks(),
+                request.experiments().stream().map(Laboratory::experimentFile).toList(),
+                calibrations,
+                plan.trials().size(),
+                request.host(),
+                request.findings());
+    }
+
+    private static ExperimentFile experimentFile(Catalog.Entry entry) {
+        Path file = entry.file().toAbsolutePath().normalize();
+        return new ExperimentFile(
+                entry.experiment().id(),
+                entry.file().toString(),
+                Optional.ofNullable(file.getParent()).map(Path::toString).orElse("/"));
+    }
+}

@@ -1,0 +1,143 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.Contender;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Overrides;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.yaml.ExperimentReader;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.JdkDiscovery;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.Manifest.ExperimentFile;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.schedule.Control;
+import dev.loombench.lab.schedule.Fitting;
+import dev.loombench.lab.schedule.Plan;
+import dev.loombench.lab.schedule.Planner;
+import dev.loombench.lab.store.DamagedFile;
+import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.protocol.BadWord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// Reads an interrupted run from its directory.
+final class ResumedRun {
+    private ResumedRun() {}
+
+    static Manifest manifest(Path run) throws IOException {
+        if (!Files.isDirectory(run)) {
+            throw new BadInput(run + ": there is no such run directory");
+        }
+        try {
+            return RunDirectory.readManifest(run);
+        } catch (NoSuchFileException e) {
+            throw new BadInput(run + ": not a Loombench run: it has no plan.json", e);
+        } catch (DamagedFile e) {
+            throw new BadInput(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /// Builds the run's schedule again from its settings and its copies of the experiment files.
+    static Plan plan(Path run, Manifest manifest) throws IOException {
+        try {
+            List<Experiment> experiments = new ArrayList<>();
+            Overrides overrides = new Overrides(
+                    manifest.models().stream().map(Contender::parse).toList(),
+                    manifest.factors(),
+                    Boolean.TRUE.equals(manifest.marginAsked())
+                            ? OptionalDouble.of(manifest.margin())
+                            : OptionalDouble.empty());
+            Profile profile = Profile.parse(manifest.profile());
+            for (ExperimentFile file : manifest.experiments()) {
+                RunRequest.reduced(overrides.appliedTo(read(run, file)), manifest.isForClaims(), profile)
+                        .map(experiment -> Fitting.fitted(
+                                experiment, profile, manifest.fitted().getOrDefault(experiment.id(), Map.of())))
+                        .ifPresent(experiments::add);
+            }
+            Plan plan = Planner.plan(
+                    experiments,
+                    profile,
+                    manifest.seed(),
+                    manifest.forks() == null ? profile.blocks() : manifest.forks(),
+                    manifest.jdks().stream().map(JdkRecord::id).toList(),
+                    manifest.control() == null ? Control.NONE : Control.parse(manifest.control()),
+                    Boolean.TRUE.equals(manifest.diagnose()));
+            if (plan.trials().size() != manifest.trials()) {
+                throw new BadInput(run + ": planned by Loombench " + manifest.loombenchVersion() + " with "
+                        + manifest.trials() + " trials, but this version would plan "
+                        + plan.trials().size()
+                        + ": resume it with the version that wrote it");
+            }
+            return plan;
+        } catch (BadWord e) {
+            throw new BadInput(run.resolve("plan.json") + ": damaged: " + e.getMessage(), e);
+        }
+    }
+
+    private static Experiment read(Path run, ExperimentFile file) throws IOException {
+        Path copy = run.resolve("experiments").resolve(file.id() + ".yaml");
+        try {
+            return ExperimentReader.read(copy.toString(), Path.of(file.directory()), Files.readString(copy));
+        } catch (NoSuchFileException e) {
+            throw new BadInput(copy + ": damaged: the experiment's file is missing", e);
+        }
+    }
+
+    /// Trials that need not be run again. The repeats decide which trials count: a lab that was killed may have
+    /// written a repeat, but not yet the note in the repeated trial.
+    static List<TrialRecord> finished(Path run, Plan plan, RunEvent.Listener listener) throws IOException {
+        List<TrialRecord> successful = RunDirectory.readTrials(
+                        run,
+                        damaged -> listener.on(
+                                new RunEvent.Notice(damaged.getMessage() + "; this trial will be measured again")))
+                .stream()
+                .filter(trial -> trial.status() == TrialStatus.OK)
+                .toList();
+        Plan extended = Schedule.recovered(plan, successful);
+        successful.forEach(trial -> checkPlace(run, extended, trial));
+        Map<Integer, Integer> repeats = new HashMap<>();
+        successful.stream()
+                .filter(trial -> trial.repeats() != null)
+                .forEach(trial -> repeats.put(trial.repeats(), trial.id()));
+        return successful.stream()
+                .filter(trial -> trial.repeats() == null || trial.id() == repeats.getOrDefault(trial.repeats(), 0))
+                .map(trial -> trial.repeatedBy(repeats.get(trial.id())))
+                .toList();
+    }
+
+    /// Refuses a trial on disk that isn't the one scheduled under its id, nor a repeat of that one.
+    private static void checkPlace(Path run, Plan plan, TrialRecord record) {
+        int planned = record.repeats() == null ? record.id() : record.repeats();
+        boolean scheduled = plan.trials().stream()
+                .filter(trial -> trial.id() == planned)
+                .anyMatch(trial -> TrialRecords.isOf(record, trial));
+        if (!scheduled) {
+            throw new BadInput(run + ": trial " + record.id() + " isn't the one that this version would plan at this"
+                    + " place:"
+                    + " resume it with the version and the experiment files that it was started with");
+        }
+    }
+
+    /// Refuses a JDK that was removed or updated since the run began.
+    static void checkJdk(JdkRecord jdk) {
+        Optional<Jdk> current = JdkDiscovery.at(Path.of(jdk.home()));
+        if (current.isEmpty()) {
+            throw new BadInput("JDK " + jdk.id() + " of this run is no longer at " + jdk.home());
+        }
+        if (!current.get().version().equals(jdk.version())) {
+            throw new BadInput("JDK " + jdk.id() + " of this run was " + jdk.version() + ", but "
+                    + current.get().version() + " is now at " + jdk.home() + ": start a new run");
+        }
+    }
+}

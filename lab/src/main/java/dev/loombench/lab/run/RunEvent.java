@@ -1,0 +1,58 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.load.LoadNow;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.observe.timeline.Moment;
+import dev.loombench.lab.schedule.Trial;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/// Event of a run, for its listener.
+public sealed interface RunEvent {
+    /// Creation of the run's directory.
+    ///
+    /// @param profile name of the profile, such as `quick`
+    /// @param expected expected time of the whole run
+    record Opened(Path directory, String profile, int trials, Duration expected) implements RunEvent {}
+
+    /// Loading or calibration of a task before the first trial.
+    record Preparing(String what) implements RunEvent {}
+
+    record ExperimentStarted(String id, String title, int trials) implements RunEvent {}
+
+    /// Start of a trial.
+    ///
+    /// @param done finished trials of the run
+    /// @param planned scheduled trials of the run
+    /// @param left expected time of the rest of the run
+    record TrialStarted(Trial trial, int done, int planned, Duration left) implements RunEvent {}
+
+    /// End of an iteration of JMH.
+    ///
+    /// @param value score in the unit of the trial's mode
+    record Iteration(Trial trial, boolean warmup, int index, double value) implements RunEvent {}
+
+    /// Latest figures of the measured JVM and the machine, about once a second, on another thread.
+    record Watched(Trial trial, Moment moment) implements RunEvent {}
+
+    /// Latest figures of the load, on another thread.
+    record Loaded(Trial trial, LoadNow now) implements RunEvent {}
+
+    record TrialFinished(TrialRecord trial) implements RunEvent {}
+
+    record ExperimentFinished(ExperimentRecord experiment) implements RunEvent {}
+
+    /// Message that a person should see while the run goes on.
+    record Notice(String message) implements RunEvent {}
+
+    /// Message for those who asked for the details of the run.
+    record Detail(String message) implements RunEvent {}
+
+    /// Receiver of events. It is called on the measuring thread, or on another one where the event says so, and
+    /// must return at once.
+    @FunctionalInterface
+    interface Listener {
+        void on(RunEvent event);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.schedule.Planner;
+import dev.loombench.lab.schedule.TimeLeft;
+import dev.loombench.lab.schedule.Trial;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Forecast of the remaining time of a run, and of the time it has to spare.
+///
+/// A run that adds blocks for its answers is limited by its profile's time, every other run by its budget, if
+/// any.
+final class RunForecast {
+    /// Time before the first trial and after the last one: examining the machine, writing the report.
+    private static final Duration OVERHEAD = Duration.ofSeconds(8);
+
+    /// Further blocks expected of an experiment whose noise isn't known yet.
+    private static final int DEFAULT_FURTHER_BLOCKS = 2;
+
+    private final Progress progress;
+    private final FurtherBlocks further;
+    private final TimeLeft timeLeft;
+    private final Budget limit;
+    private final long seed;
+    private final Map<String, Integer> furtherBlocks = new HashMap<>();
+
+    /// @param budget budget of the whole run
+    /// @param seed seed of the run, which decides the order within further blocks
+    RunForecast(Progress progress, FurtherBlocks further, TimeLeft timeLeft, Budget budget, long seed) {
+        this.progress = progress;
+        this.further = further;
+        this.timeLeft = timeLeft;
+        this.limit =
+                further.forAnswers() ? Budget.of(further.time().minus(OVERHEAD).toMillis() / 1e3) : budget;
+        this.seed = seed;
+    }
+
+    /// Records the duration of a trial.
+    void finished(Trial trial, Duration took) {
+        timeLeft.finished(trial, took);
+    }
+
+    /// Records how many further blocks an experiment's answer probably needs.
+    void needs(String experiment, int blocks) {
+        furtherBlocks.put(experiment, blocks);
+    }
+
+    /// Records that one of the expected further blocks was added to the schedule.
+    void planned(String experiment) {
+        needs(experiment, Math.max(0, furtherBlocks.getOrDefault(experiment, DEFAULT_FURTHER_BLOCKS) - 1));
+    }
+
+    /// Expected time of these trials.
+    Duration of(List<Trial> trials) {
+        return timeLeft.of(trials);
+    }
+
+    /// Expected time of the rest of the run: its scheduled trials, and further blocks as far as the limit
+    /// allows.
+    Duration left() {
+        Duration planned = planned();
+        if (!further.forAnswers()) {
+            return planned;
+        }
+        Duration expected = progress.experiments().stream().map(this::further).reduce(planned, Duration::plus);
+        Duration limitLeft = limit.left();
+        Duration ceiling = limitLeft.compareTo(planned) < 0 ? planned : limitLeft;
+        return expected.compareTo(ceiling) < 0 ? expected : ceiling;
+    }
+
+    /// Time for longer warm-ups and for repeating disturbed trials: what the profile's time leaves beyond the
+    /// scheduled trials, or all that is left of a budget, since a budget may leave out blocks.
+    Duration spare() {
+        if (!further.forAnswers()) {
+            return limit.left();
+        }
+        Duration spare = limit.left().minus(planned());
+        return spare.isNegative() ? Duration.ZERO : spare;
+    }
+
+    /// Whether there isn't time for a further block.
+    ///
+    /// @param block time that the block would take
+    /// @param reserved trials that must still run after it
+    boolean forbids(Duration block, List<Trial> reserved) {
+        return limit.forbids(block, of(reserved));
+    }
+
+    private Duration planned() {
+        return of(progress.toRun(progress.plan().trials()));
+    }
+
+    private Duration further(String experiment) {
+        Duration block = of(Planner.further(progress.plan(experiment), seed, 1));
+        return block.multipliedBy(furtherBlocks.getOrDefault(experiment, DEFAULT_FURTHER_BLOCKS));
+    }
+}

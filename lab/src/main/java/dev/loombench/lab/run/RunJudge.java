@@ -1,0 +1,231 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.analysis.ExperimentJudge;
+import dev.loombench.lab.analysis.LoneCarrier;
+import dev.loombench.lab.analysis.claims.ClaimJudge;
+import dev.loombench.lab.analysis.claims.Setting;
+import dev.loombench.lab.analysis.validity.AddedBlocks;
+import dev.loombench.lab.analysis.validity.ExperimentChecks;
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ClaimRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.schedule.Plan;
+import dev.loombench.lab.schedule.Plan.ExperimentPlan;
+import dev.loombench.lab.stats.LogRatio;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Evaluates the trials of a run and makes its document.
+final class RunJudge {
+    private final Manifest manifest;
+    private final Plan plan;
+
+    RunJudge(Manifest manifest, Plan plan) {
+        this.manifest = manifest;
+        this.plan = plan;
+    }
+
+    /// Document of the run so far.
+    ///
+    /// @param trials finished trials
+    /// @param finishedAt absent while the run goes on
+    RunDocument document(String id, Collection<TrialRecord> trials, @Nullable Instant finishedAt) {
+        return new RunDocument(
+                RunDocument.SCHEMA,
+                id,
+                status(trials),
+                manifest.profile(),
+                manifest.seed(),
+                manifest.startedAt(),
+                finishedAt,
+                manifest.command(),
+                manifest.loombenchVersion(),
+                manifest.host(),
+                manifest.jdks(),
+                plan.experiments().stream()
+                        .map(experiment -> experiment(experiment, trials))
+                        .toList(),
+                manifest.findings());
+    }
+
+    /// Status of the run. The other trials of a failed cell are left out on purpose, so they don't make it
+    /// partial; a failed trial for diagnosis doesn't make it failed.
+    private RunStatus status(Collection<TrialRecord> trials) {
+        Set<Integer> done = trials.stream().map(TrialRecord::id).collect(Collectors.toSet());
+        Set<List<String>> failed = trials.stream()
+                .filter(trial ->
+                        trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null && !trial.forDiagnosis())
+                .map(RunJudge::key)
+                .collect(Collectors.toSet());
+        boolean missing = plan.trials().stream()
+                .filter(trial -> !done.contains(trial.id()))
+                .anyMatch(trial -> !failed.contains(key(
+                        trial.experiment(),
+                        trial.jdk(),
+                        TrialRecords.cell(trial),
+                        trial.mode().toString())));
+        if (missing) {
+            return RunStatus.PARTIAL;
+        }
+        return failed.isEmpty() ? RunStatus.COMPLETE : RunStatus.FAILED;
+    }
+
+    private static List<String> key(TrialRecord trial) {
+        return key(trial.experiment(), trial.jdk(), trial.cell(), trial.mode());
+    }
+
+    private static List<String> key(String experiment, String jdk, CellRecord cell, String mode) {
+        return List.of(experiment, jdk, cell.label(), cell.scaled().toString(), mode);
+    }
+
+    /// Log-ratios that decide whether an experiment gets further blocks.
+    List<LogRatio> ratios(ExperimentPlan planned, Collection<TrialRecord> all) {
+        return ExperimentJudge.ratios(planned.experiment(), counting(planned, all), order(planned), jdks());
+    }
+
+    /// Log-ratios of the comparisons that answer the experiment's question.
+    List<LogRatio> headlineRatios(ExperimentPlan planned, Collection<TrialRecord> all) {
+        return ExperimentJudge.headlineRatios(planned.experiment(), counting(planned, all), order(planned), jdks());
+    }
+
+    /// Trials of an experiment without those of failed cells, whose intervals no further block narrows.
+    private static List<TrialRecord> counting(ExperimentPlan planned, Collection<TrialRecord> all) {
+        List<TrialRecord> trials = of(planned, all);
+        Set<List<String>> failed = trials.stream()
+                .filter(trial -> trial.status() == TrialStatus.FAILED && trial.load() == null && !trial.forDiagnosis())
+                .map(RunJudge::key)
+                .collect(Collectors.toSet());
+        return trials.stream().filter(trial -> !failed.contains(key(trial))).toList();
+    }
+
+    private static List<TrialRecord> of(ExperimentPlan planned, Collection<TrialRecord> all) {
+        return all.stream()
+                .filter(trial -> trial.experiment().equals(planned.id()))
+                .toList();
+    }
+
+    private List<CellRecord> order(ExperimentPlan planned) {
+        return planned.trials().stream()
+                .map(TrialRecords::cell)
+                .distinct()
+                .sorted(Comparator.comparingInt(cell -> place(planned, cell)))
+                .toList();
+    }
+
+    private List<String> jdks() {
+        return manifest.jdks().stream().map(JdkRecord::id).toList();
+    }
+
+    ExperimentRecord experiment(ExperimentPlan planned, Collection<TrialRecord> all) {
+        List<TrialRecord> trials = of(planned, all);
+        ExperimentJudge judged =
+                ExperimentJudge.judge(planned.experiment(), trials, order(planned), jdks(), rules(planned));
+        return new ExperimentRecord(
+                planned.experiment().id(),
+                planned.experiment().title(),
+                planned.experiment().question(),
+                planned.experiment().method().toString(),
+                ExperimentJudge.sources(planned.experiment()),
+                trials,
+                judged.estimates(),
+                judged.comparisons(),
+                claims(planned, trials, judged.noise().isPresent()),
+                Stream.of(
+                                ExperimentChecks.of(trials, planned.trials().size(), judged.comparisons()).stream(),
+                                judged.withoutRatio().stream(),
+                                judged.noise().stream(),
+                                judged.withoutIdeal().stream(),
+                                LoneCarrier.of(trials, manifest.jdks()).stream(),
+                                further(planned, trials, judged).stream())
+                        .flatMap(findings -> findings)
+                        .toList(),
+                judged.verdict().orElse(null),
+                judged.controls(),
+                judged.further(),
+                judged.headline().orElse(null));
+    }
+
+    /// Confidence level and margin of equivalence for an experiment.
+    ExperimentJudge.Rules rules(ExperimentPlan planned) {
+        return new ExperimentJudge.Rules(FurtherBlocks.of(manifest, false).level(), manifest.margin())
+                .of(planned.experiment());
+    }
+
+    private List<Finding> further(ExperimentPlan planned, List<TrialRecord> trials, ExperimentJudge judged) {
+        FurtherBlocks further = FurtherBlocks.of(manifest, false);
+        if (!further.any() && further.precision().isEmpty()) {
+            return List.of();
+        }
+        int done = (int) trials.stream()
+                .filter(TrialRecord::counts)
+                .map(TrialRecord::block)
+                .distinct()
+                .count();
+        return AddedBlocks.of(
+                new AddedBlocks.Effort(further.planned(), done, further.most(), further.precision()),
+                judged.widths(planned.experiment(), trials, order(planned), jdks(), rules(planned)));
+    }
+
+    /// Index of a cell in the order of the experiment file, which the schedule shuffled.
+    private int place(ExperimentPlan planned, CellRecord cell) {
+        List<GridCell> cells = Grid.cells(planned.experiment(), plan.profile());
+        for (int i = 0; i < cells.size(); i++) {
+            if (cells.get(i).declared().model().toString().equals(cell.model())
+                    && cells.get(i).levels().equals(cell.params())
+                    && cells.get(i).scaled().equals(cell.scaled())) {
+                return i;
+            }
+        }
+        return cells.size();
+    }
+
+    private List<ClaimRecord> claims(ExperimentPlan planned, List<TrialRecord> trials, boolean noisy) {
+        Set<CellRef> cells =
+                planned.trials().stream().map(trial -> trial.cell().declared()).collect(Collectors.toSet());
+        List<ClaimRecord> claims = new ArrayList<>();
+        for (JdkRecord jdk : manifest.jdks()) {
+            List<TrialRecord> ofJdk = trials.stream()
+                    .filter(trial -> trial.repeatedBy() == null && trial.pass() == null)
+                    .filter(trial -> trial.jdk().equals(jdk.id()))
+                    .toList();
+            claims.addAll(ClaimJudge.judge(
+                    planned.experiment(),
+                    ofJdk,
+                    new Setting(
+                            jdk.id(),
+                            setting(jdk),
+                            manifest.profile(),
+                            cells,
+                            rules(planned).level(),
+                            noisy,
+                            claim -> new DecidingProfile(manifest).of(planned.experiment(), claim))));
+        }
+        return claims;
+    }
+
+    private String setting(JdkRecord jdk) {
+        int cores = jdk.processors(manifest.cores());
+        return manifest.startedAt().toString().substring(0, 7) + ", JDK " + jdk.version()
+                + (jdk.variant() == null ? "" : " with " + jdk.variant()) + ", "
+                + manifest.host().os() + ", " + cores
+                + (cores == 1 ? " core" : " cores")
+                + (jdk.cpuQuota() == null ? "" : ", quota of " + jdk.cpuQuota() + " cores");
+    }
+}

@@ -1,0 +1,77 @@
+package dev.loombench.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.catalog.Claim;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.model.ClaimRecord.DecidedBy;
+import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.Manifest;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class DecidingProfileTest {
+    private static final Experiment SLEEPING =
+            Catalog.read(Root.path("experiments/http-sleep-1s.yaml")).experiment();
+
+    @Test
+    void theCheapestProfileThatHasTheCellIsNamedWithItsTime() {
+        DecidedBy by = of("quick").of(SLEEPING, claim("11a")).orElseThrow();
+
+        assertThat(by.command()).isEqualTo("loombench run http-sleep-1s --claims --profile standard");
+        assertThat(by.profile()).isEqualTo("standard");
+        assertThat(by.seconds()).isBetween(60.0, 1800.0);
+    }
+
+    @Test
+    void noProfileIsNamedWhereNoLargerOneHasTheCell() {
+        assertThat(of("full").of(SLEEPING, claim("11a"))).isEmpty();
+    }
+
+    @Test
+    void theCellsAreThePublishedOnesWhereTheirScaleMatters() {
+        Claim scaled = claim("11a");
+        Claim published = new Claim(
+                scaled.id(),
+                scaled.text(),
+                scaled.brief(),
+                scaled.source(),
+                scaled.published(),
+                scaled.figure(),
+                scaled.quantity(),
+                scaled.relation(),
+                true);
+
+        assertThat(of("quick").of(SLEEPING, published).orElseThrow().profile()).isEqualTo("full");
+    }
+
+    /// A level that is chosen by the speed of the machine counts as scaled, too.
+    @Test
+    void aLevelThatEachProfileScalesIsInNone() {
+        Experiment computing =
+                Catalog.read(Root.path("experiments/fib-cpu.yaml")).experiment();
+        Claim collections = computing.claims().getLast();
+
+        assertThat(collections.scaleMatters()).isTrue();
+        assertThat(of("quick").of(computing, collections)).isEmpty();
+        assertThat(of("quick").of(computing, computing.claims().getFirst())).isPresent();
+    }
+
+    private static Claim claim(String id) {
+        return SLEEPING.claims().stream()
+                .filter(claim -> claim.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static DecidingProfile of(String profile) {
+        Manifest manifest = Made.manifest(
+                profile,
+                new JdkRecord("25", "/jdk", "25.0.1", "A", List.of()),
+                new HostRecord("Linux", "6", "any", 2, 1L << 30, Map.of(), Map.of()));
+        return new DecidingProfile(manifest);
+    }
+}
