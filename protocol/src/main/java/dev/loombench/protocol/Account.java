@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a measured JVM says of itself, in a file of one message a line. The lab names the file in the
+/// The report of a measured JVM about itself, in a file of one message a line. The lab names the file in the
 /// system property [#PROPERTY]; without it nothing is written.
 ///
-/// @param calibration what this JVM needs for one task, if it got as far
-/// @param shot the outcome of a one-shot batch, if it was one
-/// @param fault the first thing that went wrong, if anything did
-/// @param usage what the operating system said of this process at its end
+/// @param calibration costs of one task in this JVM, if it got as far
+/// @param shot outcome of a one-shot batch, if it was one
+/// @param fault the first fault, if there was one
+/// @param usage counters of the operating system for this process at its end
 /// @param refusal the first refusal to start another thread, if there was one
-/// @param footprints what was read while so many threads were parked, in their order
+/// @param footprints memory figures at several numbers of parked threads, in their order
 public record Account(
         Optional<Calibration> calibration,
         Optional<Shot> shot,
@@ -25,7 +25,7 @@ public record Account(
         Optional<Usage> usage,
         Optional<Refusal> refusal,
         List<Footprint> footprints) {
-    /// What a JVM that died early leaves.
+    /// The report of a JVM that died early.
     public static final Account EMPTY = new Account(
             Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), List.of());
 
@@ -36,17 +36,17 @@ public record Account(
         footprints = List.copyOf(footprints);
     }
 
-    /// One line of the file.
+    /// An entry of the report: one line of the file.
     public sealed interface Entry {
         Line line();
     }
 
-    /// What was measured in this very JVM after the trial, on an otherwise idle machine.
+    /// The calibration, measured in the same JVM after the trial, on an otherwise idle machine.
     ///
-    /// @param computeSeconds CPU seconds that one task needs alone on a core: the best of several
-    /// @param overshootSeconds by how much the sleeps of one task exceed what they ask for: the median of
-    ///     several; NaN where it isn't known
-    /// @param cores what `availableProcessors` says
+    /// @param computeSeconds CPU seconds of one task alone on a core: the least of several measurements
+    /// @param overshootSeconds total overshoot of the sleeps of one task: the median of several measurements;
+    ///     NaN where it isn't known
+    /// @param cores result of `availableProcessors`
     /// @param parallelism carriers of the virtual-thread scheduler
     /// @param collectors names of the garbage collectors, by `+`
     /// @param maxHeapBytes the heap's limit
@@ -58,8 +58,8 @@ public record Account(
             String collectors,
             long maxHeapBytes)
             implements Entry {
-        /// The system property that is `false` where a one-shot batch is not to be followed by a calibration,
-        /// but by a [Usage].
+        /// The system property that is `false` if a one-shot batch is to be followed by a [Usage] instead of a
+        /// calibration.
         public static final String PROPERTY = "loombench.calibrate";
 
         @Override
@@ -74,10 +74,10 @@ public record Account(
         }
     }
 
-    /// The outcome of a batch that ran once and without a harness.
+    /// The outcome of a batch that ran once, without JMH.
     ///
-    /// @param completed tasks that ran to their end
-    /// @param seconds from before the executor was opened until after it was closed
+    /// @param completed number of completed tasks
+    /// @param seconds time from before the executor was opened until after it was closed
     public record Shot(int completed, double seconds) implements Entry {
         @Override
         public Line line() {
@@ -85,14 +85,14 @@ public record Account(
         }
     }
 
-    /// What the operating system said of this process at its end, by name; what can't be read is absent.
+    /// Counters of the operating system for this process at its end.
     ///
-    /// @param counters [#PEAK_RSS], [#OS_THREADS]
+    /// @param counters values of [#PEAK_RSS] and [#OS_THREADS]; what can't be read is absent
     public record Usage(Map<String, Long> counters) implements Entry {
-        /// The most physical memory that the process had, in bytes: `VmHWM` of `/proc/self/status`.
+        /// The peak physical memory of the process in bytes: `VmHWM` of `/proc/self/status`.
         public static final String PEAK_RSS = "peakRssBytes";
 
-        /// Threads that it had when this was read: `Threads` of `/proc/self/status`.
+        /// The current number of threads: `Threads` of `/proc/self/status`.
         public static final String OS_THREADS = "osThreads";
 
         public Usage {
@@ -105,10 +105,10 @@ public record Account(
         }
     }
 
-    /// The operating system, or this JVM's own [ThreadCap], refused another platform thread.
+    /// A refusal to start another platform thread, by the operating system or this JVM's own [ThreadCap].
     ///
-    /// @param threads of the execution model that were running then
-    /// @param byCap whether it was the cap that the lab set
+    /// @param threads threads of the execution model that were running then
+    /// @param byCap whether the cap of the lab was reached
     /// @param message one line for people
     public record Refusal(int threads, boolean byCap, String message) implements Entry {
         @Override
@@ -120,10 +120,10 @@ public record Account(
         }
     }
 
-    /// What was read while threads were parked.
+    /// Memory figures that were read while threads were parked.
     ///
-    /// @param threads how many; 0 for the base
-    /// @param bytes by [FootprintSource]; what can't be read is absent
+    /// @param threads number of parked threads; 0 for the base
+    /// @param bytes figures by the keys of [FootprintSource]; what can't be read is absent
     public record Footprint(int threads, Map<String, Long> bytes) implements Entry {
         public Footprint {
             bytes = Numbers.copy(bytes);
@@ -135,9 +135,9 @@ public record Account(
         }
     }
 
-    /// Something that makes the trial's figures worthless.
+    /// A fault that invalidates the trial.
     ///
-    /// @param kind what it was
+    /// @param kind kind of fault
     /// @param message one line for people, with the first stack frame where there is one
     public record Fault(FaultKind kind, String message) implements Entry {
         @Override
@@ -146,19 +146,19 @@ public record Account(
         }
     }
 
-    /// What can go wrong inside a measured JVM.
+    /// The kinds of faults inside a measured JVM.
     public enum FaultKind {
-        /// The user's class can't be loaded or isn't a task, or what a task needs isn't there.
+        /// The user's class can't be loaded or isn't a task, or a resource of the task is missing.
         TASK_NOT_LOADED,
         /// A task threw.
         TASK_THREW,
-        /// More or fewer tasks ran than were asked for.
+        /// More or fewer tasks ran than were requested.
         WRONG_COUNT,
-        /// A task returned something else than it should.
+        /// A task returned a wrong value.
         WRONG_RESULT
     }
 
-    /// Adds a line to the file, which is made if it isn't there.
+    /// Appends an entry to the file, which is created if necessary.
     ///
     /// @throws IOException if it can't be written
     public static void append(Path file, Entry entry) throws IOException {
@@ -170,10 +170,10 @@ public record Account(
                 StandardOpenOption.APPEND);
     }
 
-    /// Reads what is there; an account without a word is what a JVM that died early leaves.
+    /// Reads a report; [#EMPTY] if there is no file.
     ///
-    /// @throws IOException if the file is there and can't be read
-    /// @throws ProtocolException if it holds something else than an account
+    /// @throws IOException if the file exists and can't be read
+    /// @throws ProtocolException if it isn't a report
     public static Account read(Path file) throws IOException {
         return AccountReader.read(file);
     }

@@ -15,8 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Reads accounts. Lines of kinds that it doesn't know are left out; of those that there can be one of, the
-/// first counts.
+/// Reads [Account] files. Lines of unknown kinds are skipped; of entries that may occur once, the first counts.
 final class AccountReader {
     private AccountReader() {}
 
@@ -47,14 +46,14 @@ final class AccountReader {
         return new Calibration(
                 line.number("computeSeconds"),
                 line.number("overshootSeconds"),
-                count(line, "cores"),
-                count(line, "parallelism"),
+                intField(line, "cores"),
+                intField(line, "parallelism"),
                 line.text("collectors"),
                 line.integer("maxHeapBytes"));
     }
 
     private static Shot shot(Line line) {
-        return new Shot(count(line, "completed"), line.number("seconds"));
+        return new Shot(intField(line, "completed"), line.number("seconds"));
     }
 
     private static Fault fault(Line line) {
@@ -66,14 +65,14 @@ final class AccountReader {
     }
 
     private static Refusal refusal(Line line) {
-        return new Refusal(count(line, "threads"), Boolean.parseBoolean(line.text("byCap")), line.text("message"));
+        return new Refusal(intField(line, "threads"), Boolean.parseBoolean(line.text("byCap")), line.text("message"));
     }
 
     private static Footprint footprint(Line line) {
-        return new Footprint(count(line, "threads"), Numbers.of(line, "threads"));
+        return new Footprint(intField(line, "threads"), Numbers.of(line, "threads"));
     }
 
-    private static int count(Line line, String key) {
+    private static int intField(Line line, String key) {
         return Math.toIntExact(line.integer(key));
     }
 }

@@ -1,12 +1,12 @@
 package dev.loombench.protocol;
 
-/// A word that isn't what its place asks for. The message names the word and what would be right; the
+/// An invalid value in a file, an option or a message. The message names the value and what is expected; the
 /// caller adds where it was found.
 public final class BadWord extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
-    /// @param word what was found
-    /// @param expected what would be right, as a noun phrase
+    /// @param word the invalid value
+    /// @param expected a noun phrase for what is valid, which follows "is not"
     public BadWord(String word, String expected) {
         super("'" + word + "' is not " + expected);
     }

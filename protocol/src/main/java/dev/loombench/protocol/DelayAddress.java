@@ -5,18 +5,18 @@ import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Where the delay server is, which answers each request as late as it is asked to. The lab gives it in the
-/// system property [#PROPERTY].
+/// The address of the delay server, which answers each request after a requested delay. The lab passes it in
+/// the system property [#PROPERTY].
 ///
 /// @param server such as `http://127.0.0.1:34567`, without a path
 public record DelayAddress(URI server) {
-    /// The system property.
+    /// The system property with the server's address.
     public static final String PROPERTY = "loombench.server";
 
-    /// The path that is served.
+    /// The path of requests.
     public static final String PATH = "/delay";
 
-    /// The parameter that says how late the answer is to be, in nanoseconds.
+    /// The query parameter with the delay in nanoseconds.
     public static final String NANOS = "nanos";
 
     public DelayAddress {
@@ -25,7 +25,7 @@ public record DelayAddress(URI server) {
         }
     }
 
-    /// What this JVM was told.
+    /// Reads the address from this JVM's system property; empty where it isn't set.
     ///
     /// @throws BadWord if it is no address
     public static Optional<DelayAddress> ofThisJvm() {
@@ -33,7 +33,7 @@ public record DelayAddress(URI server) {
         return address == null ? Optional.empty() : Optional.of(parse(address));
     }
 
-    /// Where an answer takes so long.
+    /// Returns the URI whose answer takes that long.
     public URI delayed(Duration delay) {
         return server.resolve(PATH + "?" + NANOS + "=" + delay.toNanos());
     }

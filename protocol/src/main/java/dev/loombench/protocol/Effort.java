@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How much is warmed up or measured in one fork. `toString` gives the text of experiment files, and
-/// [#parse] reads it back.
+/// The iterations of the warm-up or the measurement of one fork. `toString` gives the text of experiment files,
+/// and [#parse] reads it back.
 public sealed interface Effort {
-    /// How many iterations JMH runs.
+    /// The number of JMH's iterations.
     int iterations();
 
-    /// A number of single operations, each an iteration of its own: for operations that take long.
+    /// Iterations of a single operation each, for operations that take long.
     record Operations(int iterations) implements Effort {
         @Override
         public String toString() {
@@ -18,7 +18,7 @@ public sealed interface Effort {
         }
     }
 
-    /// A number of iterations of a given length, as many operations in each as fit.
+    /// Iterations of a given length, with as many operations as fit.
     record Timed(int iterations, Duration each) implements Effort {
         @Override
         public String toString() {
@@ -26,7 +26,7 @@ public sealed interface Effort {
         }
     }
 
-    /// Reads `2 ops` or `4 x 100ms`; `0 ops` is no effort.
+    /// Reads `2 ops` or `4 x 100ms`; `0 ops` is no iteration.
     ///
     /// @throws BadWord if it is neither
     static Effort parse(String text) {
@@ -44,7 +44,7 @@ public sealed interface Effort {
         throw new BadWord(text, "an effort such as '2 ops' or '4 x 100ms' (at least 1ms each)");
     }
 
-    /// Kept apart from the interface's public face.
+    /// The patterns of the notation, in a class because an interface's constants are public.
     final class Words {
         private static final Pattern OPERATIONS = Pattern.compile("([0-9]{1,4}) ops?");
         private static final Pattern TIMED = Pattern.compile("([1-9][0-9]{0,3}) ?x ?([^ ].*)");

@@ -1,16 +1,17 @@
 package dev.loombench.protocol;
 
-/// How a measured JVM ends that is done. The lab gives it in the system property [#PROPERTY].
+/// The way in which a measured JVM exits after its work. The lab passes it in the system property [#PROPERTY].
 public final class Ending {
-    /// The system property; without it a JVM ends at once.
+    /// The system property; without it a JVM halts at once.
     public static final String PROPERTY = "loombench.ending";
 
-    /// Its value where shutdown hooks run first, among them that of Flight Recorder, which completes a recording.
+    /// The value for an exit with shutdown hooks, among them that of Flight Recorder, which completes a
+    /// recording.
     public static final String IN_ORDER = "in-order";
 
     private Ending() {}
 
-    /// Ends this JVM with exit code 0.
+    /// Exits this JVM with exit code 0, as the property says.
     public static void end() {
         if (IN_ORDER.equals(System.getProperty(PROPERTY))) {
             System.exit(0);

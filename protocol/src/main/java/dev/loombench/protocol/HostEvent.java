@@ -1,10 +1,10 @@
 package dev.loombench.protocol;
 
-/// The JMH host to the lab, a line each on its standard output.
+/// An event that the JMH host reports to the lab, one line each on its standard output.
 public sealed interface HostEvent {
     Line line();
 
-    /// The host is up and waits for orders.
+    /// The host has started and waits for orders.
     record Ready() implements HostEvent {
         @Override
         public Line line() {
@@ -12,10 +12,10 @@ public sealed interface HostEvent {
         }
     }
 
-    /// One iteration is over.
+    /// An iteration has ended.
     ///
-    /// @param warmup whether it was one of the unmeasured
-    /// @param index from 1
+    /// @param warmup whether it belongs to the warm-up
+    /// @param index number of the iteration, from 1
     /// @param value seconds per operation, or operations per second, by the trial's mode
     record Iteration(boolean warmup, int index, double value) implements HostEvent {
         @Override
@@ -27,7 +27,7 @@ public sealed interface HostEvent {
         }
     }
 
-    /// The trial ended as it should, and JMH's result is on disk.
+    /// The trial succeeded, and JMH's result is on disk.
     record Done() implements HostEvent {
         @Override
         public Line line() {
@@ -35,9 +35,9 @@ public sealed interface HostEvent {
         }
     }
 
-    /// The trial ended otherwise. What the fork knows of it is in its account.
+    /// The trial failed. The fork's own report is in its [Account].
     ///
-    /// @param message what JMH says of it
+    /// @param message JMH's message
     record Failed(String message) implements HostEvent {
         @Override
         public Line line() {
@@ -45,6 +45,8 @@ public sealed interface HostEvent {
         }
     }
 
+    /// Reads an event.
+    ///
     /// @throws ProtocolException if the line isn't an event
     static HostEvent from(Line line) {
         return switch (line.kind()) {

@@ -8,24 +8,25 @@ import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousCloseException;
 import java.nio.channels.FileChannel;
 
-/// Ties a JVM to the life of the process that started it: that one holds the other end of its
-/// standard input, and when it dies, however it dies, the kernel closes the pipe. Waiting for that costs a
-/// measurement nothing.
+/// Halts a JVM when the process that started it dies. That process holds the other end of the JVM's standard
+/// input, and however it dies, the kernel closes the pipe. A thread blocked in a read costs a measurement
+/// nothing.
 public final class Leash {
-    /// The system property that asks for the leash. Who sets it must keep this JVM's standard input open.
+    /// The system property that enables this. Whoever sets it must keep this JVM's standard input open.
     public static final String PROPERTY = "loombench.leash";
 
-    private static final int KILLED = 137;
+    /// The exit code of a process killed by SIGKILL.
+    private static final int EXIT_CODE_KILLED = 137;
 
     private Leash() {}
 
-    /// From now on this JVM halts with exit code 137 as soon as its standard input ends, if [#PROPERTY] is
+    /// Starts the thread that halts this JVM with exit code 137 when its standard input ends, if [#PROPERTY] is
     /// set.
     public static void fasten() {
         if (System.getProperty(PROPERTY) != null) {
             FileChannel in = new FileInputStream(FileDescriptor.in).getChannel();
             Thread.ofPlatform().daemon().name("loombench-leash").start(() -> awaitEnd(in));
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> loosen(in), "loombench-loosen"));
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> release(in), "loombench-loosen"));
         }
     }
 
@@ -33,25 +34,25 @@ public final class Leash {
         ByteBuffer unexpected = ByteBuffer.allocate(64);
         try {
             while (in.read(unexpected.clear()) >= 0) {
-                // only the end counts
+                // input is ignored; only its end matters
             }
-        } catch (AsynchronousCloseException loosened) {
+        } catch (AsynchronousCloseException released) {
             return;
         } catch (IOException e) {
-            // as good as the end
+            // counts as the end
         }
         killChildren();
-        Runtime.getRuntime().halt(KILLED);
+        Runtime.getRuntime().halt(EXIT_CODE_KILLED);
     }
 
-    /// What a task of the user's started must not burden the trials that follow.
+    /// Kills all child processes, such as those started by a user's task, which would disturb later trials.
     public static void killChildren() {
         ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
     }
 
-    /// A JVM that ends gives a thread that is blocked in native code 0.3 s to come back. Closing the channel
-    /// brings it back at once.
-    private static void loosen(FileChannel in) {
+    /// Kills children and closes the channel when this JVM exits. The exit would wait 0.3 s for a thread that
+    /// is blocked in native code; closing the channel releases it at once.
+    private static void release(FileChannel in) {
         killChildren();
         try {
             in.close();

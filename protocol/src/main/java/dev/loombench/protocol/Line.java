@@ -7,11 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/// One message on the wire or in a file: a word for its kind, then `key=value` pairs, percent-encoded, on
-/// one line.
+/// A message on the wire or in a file, on one line: its kind, then `key=value` pairs with percent-encoded
+/// values.
 ///
-/// @param kind what the message is
-/// @param fields its parts, in their order
+/// @param kind first word of the line
+/// @param fields values by key, in their order
 public record Line(String kind, Map<String, String> fields) {
     public Line {
         fields = new LinkedHashMap<>(fields);
@@ -21,14 +21,16 @@ public record Line(String kind, Map<String, String> fields) {
         return new Line(kind, Map.of());
     }
 
-    /// The same message with one more part.
+    /// Returns the same message with one more field.
     public Line with(String key, Object value) {
         Line copy = new Line(kind, fields);
         copy.fields.put(key, value.toString());
         return copy;
     }
 
-    /// @throws ProtocolException if the message lacks this part
+    /// The value of a field.
+    ///
+    /// @throws ProtocolException if the message lacks the field
     public String text(String key) {
         String value = fields.get(key);
         if (value == null) {
@@ -37,7 +39,9 @@ public record Line(String kind, Map<String, String> fields) {
         return value;
     }
 
-    /// @throws ProtocolException if the message lacks this part or if it is no number
+    /// The value of a field as a floating-point number.
+    ///
+    /// @throws ProtocolException if the message lacks the field, or it is no number
     public double number(String key) {
         try {
             return Double.parseDouble(text(key));
@@ -46,7 +50,9 @@ public record Line(String kind, Map<String, String> fields) {
         }
     }
 
-    /// @throws ProtocolException if the message lacks this part or if it is no integer
+    /// The value of a field as an integer.
+    ///
+    /// @throws ProtocolException if the message lacks the field, or it is no integer
     public long integer(String key) {
         try {
             return Long.parseLong(text(key));
@@ -55,6 +61,8 @@ public record Line(String kind, Map<String, String> fields) {
         }
     }
 
+    /// Reads a message.
+    ///
     /// @throws ProtocolException if the text is no message
     public static Line parse(String text) {
         String[] words = text.strip().split(" ");
@@ -69,7 +77,7 @@ public record Line(String kind, Map<String, String> fields) {
         return new Line(words[0], fields);
     }
 
-    /// The message as it travels, without a line break.
+    /// Returns the line that [#parse] reads back, without a line break.
     @Override
     public String toString() {
         StringJoiner joiner = new StringJoiner(" ").add(kind);

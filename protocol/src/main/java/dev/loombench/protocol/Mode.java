@@ -2,14 +2,14 @@ package dev.loombench.protocol;
 
 import java.util.Locale;
 
-/// What JMH measures.
+/// The mode of JMH's measurement.
 public enum Mode {
-    /// Seconds per operation; throughput is then derived as callers / time.
+    /// Mean seconds per operation; throughput is derived as callers / time.
     TIME,
-    /// Operations per second, over all callers.
+    /// Operations per second of all callers together.
     THROUGHPUT;
 
-    /// The word in files and on the wire.
+    /// Returns the word in files and on the wire.
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

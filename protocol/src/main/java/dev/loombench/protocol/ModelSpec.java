@@ -6,10 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// An execution model by its name, the same in files, on the command line, in code and in reports.
-/// `toString` gives the name, and [#parse] reads it back.
+/// The specification of an execution model by its name, which is the same in files, on the command line, in
+/// code and in reports. `toString` gives the name, and [#parse] reads it back.
 public sealed interface ModelSpec {
-    /// The names, for suggestions and listings.
+    /// The notations of all models, for suggestions and listings.
     List<String> NAMES = List.of(
             "virtual-per-task",
             "platform-per-task",
@@ -20,7 +20,7 @@ public sealed interface ModelSpec {
             "single-thread",
             "virtual-bounded(n)");
 
-    /// A virtual thread per task.
+    /// A virtual thread per task, without a limit.
     record VirtualPerTask() implements ModelSpec {
         @Override
         public String toString() {
@@ -80,7 +80,7 @@ public sealed interface ModelSpec {
 
     /// Reads a model's name.
     ///
-    /// @throws BadWord if there is no such model, with the names of those that there are
+    /// @throws BadWord if there is no such model, with the names of all models
     static ModelSpec parse(String text) {
         Matcher matcher = Grammar.MODEL.matcher(text.strip());
         ModelSpec model = matcher.matches() ? named(matcher.group(1), matcher.group(2)) : null;
@@ -109,7 +109,7 @@ public sealed interface ModelSpec {
         };
     }
 
-    /// The declared size, or nothing where the model isn't bounded by a number of threads or permits.
+    /// The declared number of threads or permits; nothing where the model has no such limit.
     default @Nullable PoolSize declaredSize() {
         return switch (this) {
             case FixedPool(PoolSize size) -> size;
@@ -122,11 +122,11 @@ public sealed interface ModelSpec {
         };
     }
 
-    /// The same model with its size as a number.
+    /// Returns the same model with its size as a number.
     ///
     /// @param cores cores of the measured JVM
-    /// @param goetz what the rule of Goetz gives, or empty where the task's wait or compute isn't known
-    /// @throws BadWord if the model asks for the rule and it can't be applied
+    /// @param goetz pool size by Goetz's rule; empty where the task's wait or compute time isn't known
+    /// @throws BadWord if the model needs the rule and it can't be applied
     default ModelSpec resolved(int cores, OptionalInt goetz) {
         return switch (this) {
             case FixedPool(PoolSize size) -> new FixedPool(fixed(size, cores, goetz));
@@ -149,7 +149,7 @@ public sealed interface ModelSpec {
         };
     }
 
-    /// Kept apart from the interface's public face.
+    /// The pattern of the notation, in a class because an interface's constants are public.
     final class Grammar {
         private static final Pattern MODEL = Pattern.compile("([a-z-]+)(?:\\(([^()]*)\\))?");
 

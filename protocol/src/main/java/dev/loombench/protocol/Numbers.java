@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Named integers as parts of a message, in their order.
+/// Reads and writes maps of integers as fields of a message, in their order.
 final class Numbers {
     private Numbers() {}
 
@@ -13,20 +13,20 @@ final class Numbers {
     }
 
     static Line into(Line line, Map<String, Long> numbers) {
-        Line longer = line;
+        Line extended = line;
         for (Map.Entry<String, Long> number : numbers.entrySet()) {
-            longer = longer.with(number.getKey(), number.getValue());
+            extended = extended.with(number.getKey(), number.getValue());
         }
-        return longer;
+        return extended;
     }
 
-    /// All parts of a message but one.
+    /// Reads all fields of a message but one.
     ///
     /// @throws ProtocolException if one of them is no integer
-    static Map<String, Long> of(Line line, String except) {
+    static Map<String, Long> of(Line line, String excludedKey) {
         Map<String, Long> numbers = new LinkedHashMap<>();
         for (String key : line.fields().keySet()) {
-            if (!key.equals(except)) {
+            if (!key.equals(excludedKey)) {
                 numbers.put(key, line.integer(key));
             }
         }

@@ -1,6 +1,6 @@
 package dev.loombench.protocol;
 
-/// How many threads or permits a bounded model has.
+/// The number of threads or permits of a bounded execution model.
 public sealed interface PoolSize {
     /// A given number, at least 1.
     record Fixed(int threads) implements PoolSize {
@@ -16,7 +16,7 @@ public sealed interface PoolSize {
         }
     }
 
-    /// As many as the measured JVM has cores, less some, but at least 1.
+    /// The cores of the measured JVM minus a number, but at least 1.
     record Cores(int less) implements PoolSize {
         @Override
         public String toString() {
@@ -24,8 +24,8 @@ public sealed interface PoolSize {
         }
     }
 
-    /// cores × (1 + wait / compute), never more than the tasks. Source: B. Goetz et al., Java Concurrency
-    /// in Practice, section 8.2 (2006), for a target utilisation of 1.
+    /// Goetz's rule: cores × (1 + wait / compute), at most the number of tasks. Source: B. Goetz et al., Java
+    /// Concurrency in Practice, section 8.2 (2006), for a target utilisation of 1.
     record Goetz() implements PoolSize {
         @Override
         public String toString() {

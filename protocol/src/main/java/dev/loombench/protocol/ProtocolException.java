@@ -1,6 +1,6 @@
 package dev.loombench.protocol;
 
-/// The other side of a conversation said something that isn't in the protocol.
+/// A violation of the protocol by the other process, or by the content of a file.
 public final class ProtocolException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The literals of experiment files and of the command line: counts such as `10_000`, `10k`, `100M`, and
-/// durations such as `200ms`, `1.5 s`, `2m`.
+/// Parses and formats quantities: literals of experiment files and the command line, such as `10_000`, `10k`,
+/// `200ms`, `1.5 s` or `170/s`, and figures for people.
 public final class Quantities {
     private static final Pattern LITERAL = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9]+)?)\\s*([a-zA-Zµ]*)");
 
-    /// Nobody means a longer one, and to compute with a million digits takes seconds.
-    private static final int LONGEST = 100;
+    /// The most characters of a literal, since computing with a million digits takes seconds.
+    private static final int MAX_LITERAL_LENGTH = 100;
 
     private static final Map<String, Long> MULTIPLES =
             Map.of("", 1L, "k", 1_000L, "M", 1_000_000L, "G", 1_000_000_000L);
@@ -30,7 +30,7 @@ public final class Quantities {
 
     private Quantities() {}
 
-    /// A count of at least 0 and at most 10¹⁵.
+    /// Parses a count from 0 to 10¹⁵.
     ///
     /// @throws BadWord if the text is no count
     public static long count(String text) {
@@ -41,7 +41,7 @@ public final class Quantities {
         return value.longValueExact();
     }
 
-    /// A duration of at least 0 and at most 1,000 hours.
+    /// Parses a duration from 0 to 1,000 hours.
     ///
     /// @throws BadWord if the text is no duration; a bare number has no unit and is refused
     public static Duration duration(String text) {
@@ -52,26 +52,26 @@ public final class Quantities {
         return Duration.ofNanos(nanos.longValue());
     }
 
-    /// A rate in events per second, more than 0 and at most 10⁹.
+    /// Parses a rate in events per second, more than 0 and at most 10⁹.
     ///
     /// @param text such as `170/s`, `10k/s`, `1.5/s`, `90/min`; without a unit it is per second
     /// @throws BadWord if the text is no rate
     public static double rate(String text) {
         String expected = "a rate such as 170/s, 10k/s or 90/min";
-        String[] halves = text.strip().split("/", -1);
-        String unit = halves.length == 1 ? "s" : halves[1].strip();
+        String[] parts = text.strip().split("/", -1);
+        String unit = parts.length == 1 ? "s" : parts[1].strip();
         Long nanos = NANOS.get(unit);
-        if (halves.length > 2 || nanos == null || nanos < 1_000_000_000L) {
+        if (parts.length > 2 || nanos == null || nanos < 1_000_000_000L) {
             throw new BadWord(text, expected);
         }
-        double rate = scaled(halves[0], MULTIPLES, expected).doubleValue() * 1e9 / nanos;
+        double rate = scaled(parts[0], MULTIPLES, expected).doubleValue() * 1e9 / nanos;
         if (rate <= 0 || rate > 1e9) {
             throw new BadWord(text, "a rate above 0 and up to 1G/s");
         }
         return rate;
     }
 
-    /// The shortest literal that [#duration] reads back as the same duration.
+    /// Formats a duration as the literal in the largest unit that [#duration] reads back as the same duration.
     public static String text(Duration duration) {
         long nanos = duration.toNanos();
         if (nanos % 1_000_000_000 == 0 && nanos != 0) {
@@ -83,8 +83,8 @@ public final class Quantities {
         return nanos % 1_000 == 0 ? nanos / 1_000 + "us" : nanos + "ns";
     }
 
-    /// A literal that [#count] reads back as the same count: digits below 100,000, the largest fitting unit
-    /// from there.
+    /// Formats a count as a literal that [#count] reads back: digits below 100,000, from there the largest unit
+    /// that fits.
     public static String text(long count) {
         if (count < 100_000 || count % 1_000 != 0) {
             return Long.toString(count);
@@ -97,7 +97,7 @@ public final class Quantities {
 
     private static BigDecimal scaled(String text, Map<String, Long> units, String expected) {
         Matcher matcher = LITERAL.matcher(text.strip());
-        if (text.length() > LONGEST || !matcher.matches()) {
+        if (text.length() > MAX_LITERAL_LENGTH || !matcher.matches()) {
             throw new BadWord(text, expected);
         }
         Long factor = units.get(matcher.group(2));
@@ -107,21 +107,21 @@ public final class Quantities {
         return new BigDecimal(matcher.group(1).replace("_", "")).multiply(BigDecimal.valueOf(factor));
     }
 
-    /// Seconds for people, with three significant digits: `1.24 s`, `812 µs`.
+    /// Formats seconds for people, with three significant digits: `1.24 s`, `812 µs`.
     public static String seconds(double seconds) {
         double perSecond = perSecond(seconds);
         String unit = perSecond == 1e9 ? "ns" : perSecond == 1e6 ? "µs" : perSecond == 1e3 ? "ms" : "s";
         return significant(seconds * perSecond) + " " + unit;
     }
 
-    /// Bytes for people, with three significant digits and decimal units: `64.2 kB`, `812 B`.
+    /// Formats bytes for people, with three significant digits and decimal units: `64.2 kB`, `812 B`.
     public static String bytes(double bytes) {
         double magnitude = Math.abs(bytes);
         String unit = magnitude < 999.5 ? "B" : magnitude < 999.5e3 ? "kB" : magnitude < 999.5e6 ? "MB" : "GB";
         return significant(bytes / bytesPer(bytes)) + " " + unit;
     }
 
-    /// How many bytes the unit has in which [#bytes] writes a size: 1000 for `64.2 kB`.
+    /// The number of bytes in the unit that [#bytes] uses for a size: 1000 for `64.2 kB`.
     public static double bytesPer(double bytes) {
         double magnitude = Math.abs(bytes);
         if (magnitude < 999.5) {
@@ -130,7 +130,7 @@ public final class Quantities {
         return magnitude < 999.5e3 ? 1e3 : magnitude < 999.5e6 ? 1e6 : 1e9;
     }
 
-    /// How many of the unit in which [#seconds] writes a time make a second: 1000 for `812 ms`.
+    /// The number of units in a second for the unit that [#seconds] uses for a time: 1000 for `812 ms`.
     public static double perSecond(double seconds) {
         double magnitude = Math.abs(seconds);
         if (magnitude == 0) {
@@ -145,7 +145,8 @@ public final class Quantities {
         return magnitude < 999.5e-3 ? 1e3 : 1;
     }
 
-    /// Three significant digits without an exponent: `0.0123`, `1.24`, `23.4`, `812`, `5240`.
+    /// Formats a figure with three significant digits, without an exponent: `0.0123`, `1.24`, `23.4`, `812`,
+    /// `5240`.
     public static String significant(double value) {
         if (!Double.isFinite(value)) {
             return Double.toString(value);

@@ -2,18 +2,18 @@ package dev.loombench.protocol;
 
 import java.util.Locale;
 
-/// How a batch hands its tasks to the execution model.
+/// The shape of a batch: how it hands its tasks to the execution model.
 public enum Shape {
-    /// Open an executor, submit all tasks, close it: timed until the last task is done. Run by JMH.
+    /// Opens an executor, submits all tasks and closes it: timed until the last task is done. Run by JMH.
     EXECUTOR,
-    /// A master actor starts the others and has their replies. Run by JMH.
+    /// Starts a master actor that starts the others and collects their replies. Run by JMH.
     ACTORS,
-    /// Start threads without an executor, then join them. Run by JMH.
+    /// Starts threads without an executor and joins them. Run by JMH.
     THREADS,
-    /// As [#EXECUTOR], but once in a fresh JVM and without a harness.
+    /// Runs as [#EXECUTOR], but once in a fresh JVM without JMH.
     ONE_SHOT;
 
-    /// The word in files and on the wire.
+    /// Returns the word in files and on the wire.
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Reads the text of a task: `noop`, `sleep 200ms`, `cpu 1M`, `fib 30`, `http URL`, `http-async URL`,
-/// `class NAME from PLACES`, `fib-split 30`, `request 5s`, `request-async 5s`, `park 20 warm`, or several of
+/// Parses the notation of tasks: `noop`, `sleep 200ms`, `cpu 1M`, `fib 30`, `http URL`, `http-async URL`,
+/// `class NAME from PATHS`, `fib-split 30`, `request 5s`, `request-async 5s`, `park 20 warm`, or several of
 /// them joined by `then`.
 public final class TaskParser {
-    /// The first words, for suggestions.
+    /// The first words of all tasks, for suggestions.
     public static final List<String> NAMES = List.of(
             "noop",
             "sleep",
@@ -43,11 +43,11 @@ public final class TaskParser {
     }
 
     private static TaskSpec step(String step) {
-        String plain = step.matches("[a-z-]+\\(.*\\)") ? step.replaceFirst("\\((.*)\\)$", " $1") : step;
-        String[] words = plain.strip().split("\\s+", 2);
+        String unwrapped = step.matches("[a-z-]+\\(.*\\)") ? step.replaceFirst("\\((.*)\\)$", " $1") : step;
+        String[] words = unwrapped.strip().split("\\s+", 2);
         String argument = words.length == 2 ? words[1].strip() : "";
         return switch (words[0]) {
-            case "noop" -> argument.isEmpty() ? new TaskSpec.Noop() : refuse(step);
+            case "noop" -> argument.isEmpty() ? new TaskSpec.Noop() : reject(step);
             case "sleep" -> new TaskSpec.Sleep(Quantities.duration(argument));
             case "cpu" -> new TaskSpec.Cpu(Quantities.count(argument));
             case "fib" -> new TaskSpec.Fib(number(argument));
@@ -58,13 +58,13 @@ public final class TaskParser {
             case "http" -> new TaskSpec.Http(uri(argument), false);
             case "http-async" -> new TaskSpec.Http(uri(argument), true);
             case "class" -> userClass(step, argument.split("\\s+"));
-            default -> refuse(step);
+            default -> reject(step);
         };
     }
 
     private static TaskSpec park(String step, String[] words) {
         if (words.length != 2 || !(words[1].equals("warm") || words[1].equals("cold"))) {
-            return refuse(step);
+            return reject(step);
         }
         return new TaskSpec.Park(number(words[0]), words[1].equals("warm"));
     }
@@ -75,20 +75,20 @@ public final class TaskParser {
 
     private static TaskSpec userClass(String step, String[] words) {
         if (words.length < 3 || !words[1].equals("from")) {
-            return refuse(step);
+            return reject(step);
         }
         int end = Arrays.asList(words).indexOf("expect");
-        int places = end < 0 ? words.length : end;
+        int endOfPaths = end < 0 ? words.length : end;
         if (end >= 0 && end != words.length - 2) {
-            return refuse(step);
+            return reject(step);
         }
         try {
-            List<Path> classpath = Arrays.stream(words, 2, places)
-                    .map(place -> Path.of(unquote(place)))
+            List<Path> classpath = Arrays.stream(words, 2, endOfPaths)
+                    .map(path -> Path.of(unquote(path)))
                     .toList();
             return new TaskSpec.UserClass(words[0], classpath, end < 0 ? null : unquote(words[end + 1]));
         } catch (IllegalArgumentException e) {
-            return refuse(step);
+            return reject(step);
         }
     }
 
@@ -99,12 +99,12 @@ public final class TaskParser {
                 return uri;
             }
         } catch (IllegalArgumentException e) {
-            // said below
+            // the exception below says it
         }
         throw new BadWord(text, "an address such as http://localhost:8080/path");
     }
 
-    private static TaskSpec refuse(String step) {
+    private static TaskSpec reject(String step) {
         throw new BadWord(step, EXPECTED);
     }
 

@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What one task does. `toString` gives the text of experiment files, and [TaskParser#parse] reads it back.
+/// The specification of a task. `toString` gives the text of experiment files, and [TaskParser#parse] reads it
+/// back.
 public sealed interface TaskSpec {
-    /// Returns at once.
+    /// A task that returns at once.
     record Noop() implements TaskSpec {
         @Override
         public String toString() {
@@ -17,7 +18,7 @@ public sealed interface TaskSpec {
         }
     }
 
-    /// Sleeps in `Thread.sleep`.
+    /// A task that sleeps in `Thread.sleep`.
     record Sleep(Duration duration) implements TaskSpec {
         @Override
         public String toString() {
@@ -25,7 +26,7 @@ public sealed interface TaskSpec {
         }
     }
 
-    /// Burns CPU in JMH's `Blackhole.consumeCPU`.
+    /// A task that computes in JMH's `Blackhole.consumeCPU`.
     record Cpu(long tokens) implements TaskSpec {
         @Override
         public String toString() {
@@ -33,7 +34,7 @@ public sealed interface TaskSpec {
         }
     }
 
-    /// The Fibonacci number `n` by naive recursion, 0 ≤ n ≤ 60.
+    /// A task that computes the Fibonacci number `n` by naive recursion, 0 ≤ n ≤ 60.
     record Fib(int n) implements TaskSpec {
         public Fib {
             if (n < 0 || n > 60) {
@@ -47,9 +48,9 @@ public sealed interface TaskSpec {
         }
     }
 
-    /// One GET request with a client that all tasks share; the answer must have a status of 200.
+    /// A GET request by a client that all tasks share; the answer must have the status 200.
     ///
-    /// @param async whether the request is sent with `sendAsync` and then waited for, or with a blocking
+    /// @param async whether the request is sent with `sendAsync` and then waited for; else with a blocking
     ///     `send`
     record Http(URI uri, boolean async) implements TaskSpec {
         @Override
@@ -58,8 +59,8 @@ public sealed interface TaskSpec {
         }
     }
 
-    /// The Fibonacci number `n` as two asynchronous subtasks, `n - 1` and `n - 2`, both on the executor of the
-    /// task; no thread waits for them. 2 ≤ n ≤ 60. For processes only.
+    /// A task that computes the Fibonacci number `n` in two asynchronous subtasks, `n - 1` and `n - 2`, on the
+    /// same executor; no thread waits for them. 2 ≤ n ≤ 60. For the method `process` only.
     record SplitFib(int n) implements TaskSpec {
         public SplitFib {
             if (n < 2 || n > 60) {
@@ -73,10 +74,11 @@ public sealed interface TaskSpec {
         }
     }
 
-    /// One GET request to the delay server, which answers after so long. For processes only.
+    /// A GET request to the delay server. For the method `process` only.
     ///
+    /// @param delay delay of the answer
     /// @param async whether it is sent asynchronously, by a client of its own and with no thread waiting for
-    ///     the answer, or by a blocking call of a client that all tasks share
+    ///     the answer; else by a blocking call of a client that all tasks share
     record Request(Duration delay, boolean async) implements TaskSpec {
         @Override
         public String toString() {
@@ -84,12 +86,12 @@ public sealed interface TaskSpec {
         }
     }
 
-    /// A thread that parks until the end, so many frames deep. For the method `memory` only.
+    /// A task that parks its thread until the end, at some stack depth. For the method `memory` only.
     ///
     /// @param depth frames of a recursion below the thread's first one, at least 1
-    /// @param warm whether the JVM started and ended many such threads before the first figure
+    /// @param warm whether the JVM starts and ends many such threads before the first figure
     record Park(int depth, boolean warm) implements TaskSpec {
-        /// As deep as parsing allows; the stacks of platform threads may overflow before.
+        /// The largest depth; stacks of platform threads may overflow before.
         public static final int DEEPEST = 10_000;
 
         public Park {
@@ -104,11 +106,11 @@ public sealed interface TaskSpec {
         }
     }
 
-    /// A class of the user's own, `Runnable` or `Callable`, with a public constructor without arguments.
-    /// One instance serves all tasks of a trial.
+    /// A class of the user, `Runnable` or `Callable`, with a public constructor without arguments. All tasks of
+    /// a trial share an instance.
     ///
-    /// @param classpath directories and jars, absolute
-    /// @param expect the text of the value that every call must return, or null where any will do
+    /// @param classpath absolute paths of directories and jars
+    /// @param expect text of the value that every call must return, or null for any
     record UserClass(
             String className,
             List<Path> classpath,
@@ -119,14 +121,14 @@ public sealed interface TaskSpec {
 
         @Override
         public String toString() {
-            String places =
+            String paths =
                     classpath.stream().map(p -> TaskParser.quote(p.toString())).collect(Collectors.joining(" "));
-            return "class " + className + " from " + places
+            return "class " + className + " from " + paths
                     + (expect == null ? "" : " expect " + TaskParser.quote(expect));
         }
     }
 
-    /// One step after the other; at least two, none of them a sequence itself.
+    /// A sequence of at least two steps, none of which is a sequence itself.
     record Sequence(List<TaskSpec> steps) implements TaskSpec {
         public Sequence {
             steps = List.copyOf(steps);
@@ -141,18 +143,18 @@ public sealed interface TaskSpec {
         }
     }
 
-    /// Whether a part of it holds no thread while it lasts, so that it needs more than a call.
+    /// Whether a step of it doesn't hold a thread while it is in progress.
     default boolean isAsynchronous() {
         return flattened().stream()
                 .anyMatch(step -> step instanceof SplitFib || (step instanceof Request request && request.async()));
     }
 
-    /// Whether it needs the delay server.
+    /// Whether a step of it needs the delay server.
     default boolean needsServer() {
         return flattened().stream().anyMatch(Request.class::isInstance);
     }
 
-    /// The steps in their order; the task itself where it is a single step.
+    /// The steps of a sequence, or else the task itself.
     default List<TaskSpec> flattened() {
         return this instanceof Sequence(List<TaskSpec> steps) ? steps : List.of(this);
     }

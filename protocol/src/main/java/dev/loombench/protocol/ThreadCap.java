@@ -2,9 +2,9 @@ package dev.loombench.protocol;
 
 import java.util.Optional;
 
-/// The most platform threads that the execution models of a measured JVM may have alive at a time. The lab
-/// sets it in the system property [#PROPERTY], to spare the machine; one more is refused as the operating
-/// system would refuse it, and told in an [Account.Refusal].
+/// The cap on the live platform threads of a measured JVM's execution model. The lab sets it in the system
+/// property [#PROPERTY] to protect the machine; one more thread is refused as the operating system would refuse
+/// it, and reported in an [Account.Refusal].
 ///
 /// @param threads at least 1
 public record ThreadCap(int threads) {
@@ -17,7 +17,7 @@ public record ThreadCap(int threads) {
         }
     }
 
-    /// What this JVM was told.
+    /// Reads the cap from this JVM's system property; empty where it isn't set.
     ///
     /// @throws BadWord if it is no number from 1
     public static Optional<ThreadCap> ofThisJvm() {

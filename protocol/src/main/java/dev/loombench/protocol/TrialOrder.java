@@ -5,17 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The lab to the JMH host: run one trial, which is one fork.
+/// The lab's order to the JMH host to run a trial, which is one fork.
 ///
-/// @param work what to run
-/// @param mode what to measure
-/// @param warmup unmeasured effort
-/// @param measure measured effort
+/// @param work batch to run
+/// @param mode mode of the measurement
+/// @param warmup warm-up iterations
+/// @param measure measured iterations
 /// @param java the `java` command of the JDK under test
 /// @param jvmArgs all options of the measured JVM
-/// @param json where JMH's own result goes
-/// @param account where the fork puts its [Account]
-/// @param log where the output of JMH and of the fork goes
+/// @param json file for JMH's own result
+/// @param account file for the fork's [Account]
+/// @param log file for the output of JMH and of the fork
 public record TrialOrder(
         Work work,
         Mode mode,
@@ -42,8 +42,10 @@ public record TrialOrder(
                 .with("log", log);
     }
 
-    /// @throws ProtocolException if the message isn't a trial's
-    /// @throws BadWord if a part of it isn't what it should be
+    /// Reads an order.
+    ///
+    /// @throws ProtocolException if the message isn't such an order
+    /// @throws BadWord if a field is invalid
     public static TrialOrder from(Line line) {
         return new TrialOrder(
                 Work.from(line),

@@ -1,12 +1,12 @@
 package dev.loombench.protocol;
 
-/// What a measured JVM is to run: so many tasks, on this model, handed over in this shape.
+/// The batch that a measured JVM runs: its tasks, their execution model, and how they are handed over.
 ///
 /// @param shape how the tasks are handed over
-/// @param model the execution model, its size a number
-/// @param task what each task does
-/// @param tasks how many tasks one operation has, at least 1
-/// @param callers how many threads run operations at the same time, at least 1
+/// @param model execution model, with its size as a number
+/// @param task task that the batch repeats
+/// @param tasks number of tasks of one operation, at least 1
+/// @param callers number of threads that run operations concurrently, at least 1
 public record Work(Shape shape, ModelSpec model, TaskSpec task, int tasks, int callers) {
     public Work {
         if (tasks < 1) {
@@ -17,7 +17,7 @@ public record Work(Shape shape, ModelSpec model, TaskSpec task, int tasks, int c
         }
     }
 
-    /// The work as a message of its own.
+    /// Returns the batch as a message.
     public Line line() {
         return into(Line.of("work"));
     }
@@ -30,10 +30,10 @@ public record Work(Shape shape, ModelSpec model, TaskSpec task, int tasks, int c
                 .with("callers", callers);
     }
 
-    /// Reads the work from a message that holds it.
+    /// Reads the batch from a message that contains it.
     ///
-    /// @throws ProtocolException if the message holds no work
-    /// @throws BadWord if a part of it isn't what it should be
+    /// @throws ProtocolException if the message contains no batch
+    /// @throws BadWord if a field is invalid
     public static Work from(Line line) {
         return new Work(
                 Shape.parse(line.text("shape")),

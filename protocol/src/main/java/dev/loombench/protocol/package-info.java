@@ -1,5 +1,5 @@
-/// What the processes of Loombench say to each other, and the words that they share: quantities, tasks,
-/// execution models, orders and answers. Plain text, no dependency, readable on every JDK from 21 on.
+/// The messages between the processes of Loombench, and the notations that they share: quantities, tasks,
+/// execution models, orders and events. Plain text, no dependency, readable on every JDK from 21 on.
 @NullMarked
 package dev.loombench.protocol;
 

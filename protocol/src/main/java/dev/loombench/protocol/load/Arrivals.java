@@ -3,15 +3,15 @@ package dev.loombench.protocol.load;
 import dev.loombench.protocol.BadWord;
 import org.jspecify.annotations.Nullable;
 
-/// When requests are sent. `toString` gives its word on the wire, and [#parse] reads it back.
+/// The arrival process of a load. `toString` gives its notation on the wire, and [#parse] reads it back.
 public sealed interface Arrivals {
-    /// The most requests per second that one generator is asked for.
+    /// The highest rate of one generator, in requests per second.
     double HIGHEST_RATE = 1e6;
 
-    /// An open model: requests come at their times, whether or not earlier ones were answered.
+    /// An open model: requests are due at scheduled times, whether or not earlier ones were answered.
     ///
-    /// @param perSecond how many, on average, more than 0 and at most [#HIGHEST_RATE]
-    /// @param poisson whether they come independently of each other, as from many people, or evenly
+    /// @param perSecond mean rate, more than 0 and at most [#HIGHEST_RATE]
+    /// @param poisson whether arrivals are a Poisson process, as from many people; else they are evenly spaced
     record Open(double perSecond, boolean poisson) implements Arrivals {
         public Open {
             if (!(perSecond > 0 && perSecond <= HIGHEST_RATE)) {
@@ -25,9 +25,9 @@ public sealed interface Arrivals {
         }
     }
 
-    /// A closed model: so many users, each of which sends its next request when the last one is answered.
+    /// A closed model: users who each send their next request when the last one is answered.
     ///
-    /// @param users at least 1, at most 100,000
+    /// @param users number of users, from 1 to 100,000
     record Closed(int users) implements Arrivals {
         public Closed {
             if (users < 1 || users > 100_000) {

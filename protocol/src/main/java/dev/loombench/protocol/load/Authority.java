@@ -5,14 +5,15 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Where a URI leads: also to names with an underscore, which resolve well, though [URI] sees no host in them.
+/// The host and port of a URI. Names with an underscore are accepted: they resolve, though [URI] finds no host
+/// in them.
 ///
-/// @param host a name or an address
-/// @param port from 0, or -1 where none is given
+/// @param host name or address
+/// @param port at least 0, or -1 for none
 public record Authority(String host, int port) {
     private static final Pattern NAME = Pattern.compile("([\\w.-]+)(?::(\\d{1,9}))?");
 
-    /// @return empty where there is no host
+    /// Returns the host and port of a URI; empty where it has no host.
     public static Optional<Authority> of(URI uri) {
         if (uri.getHost() != null) {
             return Optional.of(new Authority(uri.getHost(), uri.getPort()));

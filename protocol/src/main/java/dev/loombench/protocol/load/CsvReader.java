@@ -7,108 +7,107 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads lines of values with commas between them, as RFC 4180 says: a value may stand in quotes, and there holds
-/// commas, line breaks, and quotes that are doubled. Lines end with a line feed, with or without a carriage return;
-/// empty ones are left out, and so is a byte order mark.
+/// Reads CSV as in RFC 4180: a quoted value may contain commas, line breaks and doubled quotes. Lines end with
+/// a line feed, with or without a carriage return; empty lines and a byte order mark are skipped.
 final class CsvReader {
-    private static final int END = -1;
+    private static final int END_OF_TEXT = -1;
     private static final int BYTE_ORDER_MARK = '\uFEFF';
 
     private final Path file;
-    private final Reader text;
-    private int next;
+    private final Reader reader;
+    private int nextChar;
     private int line = 1;
-    private int begun = 1;
+    private int firstLineOfValues = 1;
 
-    /// @param file for messages
-    /// @throws IOException if it can't be read
-    CsvReader(Path file, Reader text) throws IOException {
+    /// @param file path for messages
+    /// @throws IOException if the text can't be read
+    CsvReader(Path file, Reader reader) throws IOException {
         this.file = file;
-        this.text = text;
-        next = text.read();
-        if (next == BYTE_ORDER_MARK) {
-            next = text.read();
+        this.reader = reader;
+        nextChar = reader.read();
+        if (nextChar == BYTE_ORDER_MARK) {
+            nextChar = reader.read();
         }
     }
 
-    /// The values of the next line that isn't empty; nothing at the end.
+    /// Reads the values of the next line that isn't empty; nothing at the end.
     ///
-    /// @throws BadFeed if a quote isn't closed, or stands where none may
+    /// @throws BadFeed if a quote isn't closed, or isn't allowed in its place
     @Nullable
     List<String> next() throws IOException {
         while (endsLine()) {
             advance();
         }
-        if (next == END) {
+        if (nextChar == END_OF_TEXT) {
             return null;
         }
-        begun = line;
+        firstLineOfValues = line;
         List<String> values = new ArrayList<>();
         values.add(value());
-        while (next == ',') {
+        while (nextChar == ',') {
             advance();
             values.add(value());
         }
         return values;
     }
 
-    /// In which line of the file the last values began, from 1.
+    /// The number of the line, from 1, in which the last values began.
     int line() {
-        return begun;
+        return firstLineOfValues;
     }
 
     private boolean endsLine() {
-        return next == '\n' || next == '\r';
+        return nextChar == '\n' || nextChar == '\r';
     }
 
     private void advance() throws IOException {
-        if (next == '\n') {
+        if (nextChar == '\n') {
             line++;
         }
-        next = text.read();
+        nextChar = reader.read();
     }
 
     private String value() throws IOException {
-        return next == '"' ? quoted() : plain();
+        return nextChar == '"' ? quoted() : plain();
     }
 
     private String plain() throws IOException {
         StringBuilder value = new StringBuilder();
-        while (next != ',' && next != END && !endsLine()) {
-            if (next == '"') {
+        while (nextChar != ',' && nextChar != END_OF_TEXT && !endsLine()) {
+            if (nextChar == '"') {
                 throw new BadFeed(
                         file, line, "a quote within a value: put the whole value in quotes, and double the quote");
             }
-            value.append((char) next);
+            value.append((char) nextChar);
             advance();
         }
         return value.toString();
     }
 
     private String quoted() throws IOException {
-        int opened = line;
+        int lineOfQuote = line;
         StringBuilder value = new StringBuilder();
         advance();
         while (true) {
-            if (next == END) {
-                throw new BadFeed(file, opened, "a quote that is never closed");
+            if (nextChar == END_OF_TEXT) {
+                throw new BadFeed(file, lineOfQuote, "a quote that is never closed");
             }
-            if (next == '"') {
+            if (nextChar == '"') {
                 advance();
-                if (next != '"') {
+                if (nextChar != '"') {
                     requireEndOfValue();
                     return value.toString();
                 }
             }
-            value.append((char) next);
+            value.append((char) nextChar);
             advance();
         }
     }
 
     private void requireEndOfValue() {
-        if (next != ',' && next != END && !endsLine()) {
+        if (nextChar != ',' && nextChar != END_OF_TEXT && !endsLine()) {
             throw new BadFeed(
-                    file, line, "'" + (char) next + "' after a closing quote: a quote within a value must be doubled");
+                    file, line, "'" + (char) nextChar + "' after a closing quote: a quote within a value must be doubled");
         }
     }
 }

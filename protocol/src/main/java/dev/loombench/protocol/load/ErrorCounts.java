@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// How many requests failed, by kind. `toString` gives `timeout:3,reset:1`, kinds without a failure left
-/// out, and [#parse] reads it back.
+/// The numbers of failed requests by kind of error. `toString` gives `timeout:3,reset:1`, without kinds that
+/// didn't occur, and [#parse] reads it back.
 ///
-/// @param counts more than 0 each
+/// @param counts by kind; counts of 0 are dropped
 public record ErrorCounts(Map<LoadError, Long> counts) {
     public static final ErrorCounts NONE = new ErrorCounts(Map.of());
 
@@ -30,7 +30,7 @@ public record ErrorCounts(Map<LoadError, Long> counts) {
         return counts.getOrDefault(kind, 0L);
     }
 
-    /// Requests for which there was no connection, or whose connection broke.
+    /// The number of requests that failed because they got no connection, or theirs broke.
     public long unconnected() {
         return of(LoadError.CONNECT) + of(LoadError.RESET) + of(LoadError.KEPT_CLOSED) + of(LoadError.TURNED_AWAY);
     }
@@ -39,17 +39,17 @@ public record ErrorCounts(Map<LoadError, Long> counts) {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /// By the kinds' words, in their order.
+    /// The counts by the kinds' words, in the order of the kinds.
     public Map<String, Long> byWord() {
         Map<String, Long> words = new LinkedHashMap<>();
         counts.forEach((kind, count) -> words.put(kind.word(), count));
         return words;
     }
 
-    /// For people, such as `3 timed out, 1 connections broken`.
+    /// Describes the errors for people, such as `3 timed out, 1 connections broken`.
     ///
-    /// @param more what follows each kind; may be empty
-    public String words(Function<LoadError, String> more) {
+    /// @param suffix text that follows each kind; may be empty
+    public String words(Function<LoadError, String> suffix) {
         return counts.isEmpty()
                 ? "no errors"
                 : counts.entrySet().stream()
@@ -58,7 +58,7 @@ public record ErrorCounts(Map<LoadError, Long> counts) {
                                 "%,d %s%s",
                                 error.getValue(),
                                 error.getKey().label(),
-                                more.apply(error.getKey())))
+                                suffix.apply(error.getKey())))
                         .collect(Collectors.joining(", "));
     }
 
@@ -69,13 +69,15 @@ public record ErrorCounts(Map<LoadError, Long> counts) {
         return new ErrorCounts(sum);
     }
 
+    /// Reads what `toString` gives.
+    ///
     /// @throws ProtocolException if the text isn't of this form
     public static ErrorCounts parse(String text) {
         Map<LoadError, Long> counts = new EnumMap<>(LoadError.class);
         for (String part : text.isEmpty() ? new String[0] : text.split(",")) {
-            String[] halves = part.split(":");
+            String[] kindAndCount = part.split(":");
             try {
-                counts.put(LoadError.parse(halves[0]), Long.valueOf(halves[1]));
+                counts.put(LoadError.parse(kindAndCount[0]), Long.valueOf(kindAndCount[1]));
             } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
                 throw new ProtocolException("not a number of errors: " + part, e);
             }

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a right answer is. A wrong one counts as an error, however fast it came.
+/// The check of a response. A response that fails it counts as an error, however fast it came.
 ///
-/// @param statuses the status codes of a right answer; empty for any from 200 to 299
-/// @param text what the body of a right answer contains, read as UTF-8, or null where any body will do
+/// @param statuses allowed status codes; empty for any from 200 to 299
+/// @param text text that the body must contain, read as UTF-8, or null for any body
 public record Expectation(List<Integer> statuses, @Nullable String text) {
-    /// Any status from 200 to 299 and any body.
+    /// The check that allows any status from 200 to 299 and any body.
     public static final Expectation ANY_SUCCESS = new Expectation(List.of(), null);
 
     public Expectation {
@@ -27,12 +27,12 @@ public record Expectation(List<Integer> statuses, @Nullable String text) {
         }
     }
 
-    /// Whether an answer with this status is right, as far as the status goes.
+    /// Whether a status is allowed.
     public boolean allows(int status) {
         return statuses.isEmpty() ? status >= 200 && status < 300 : statuses.contains(status);
     }
 
-    /// Reads words such as `200`, `status=200,204` and `text=hello`, which add up; at most one text.
+    /// Reads words such as `200`, `status=200,204` and `text=hello`, whose statuses add up; at most one text.
     ///
     /// @throws BadWord if a word is none of these
     public static Expectation parse(List<String> words) {
@@ -67,7 +67,7 @@ public record Expectation(List<Integer> statuses, @Nullable String text) {
         return statuses.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
-    /// For people: `status 200 to 299`, `status 200 or 204, text 'hello'`.
+    /// Describes the check for people: `status 200 to 299`, `status 200 or 204, text 'hello'`.
     @Override
     public String toString() {
         String status = statuses.isEmpty()

@@ -14,13 +14,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The values that a load's requests name: a CSV file (RFC 4180, UTF-8) whose first line has the names, and each
-/// further one the values of a request.
+/// A feed of values for the requests of a load: a CSV file (RFC 4180, UTF-8) with names in the first line, and
+/// the values of one request in each further line.
 public final class Feed {
-    private static final int MOST_ROWS = 1_000_000;
-    private static final long MOST_BYTES = 64L << 20;
+    private static final int MAX_ROWS = 1_000_000;
+    private static final long MAX_BYTES = 64L << 20;
 
-    /// @param line where it begins in the file
+    /// The values of one request.
+    ///
+    /// @param line number of the row's first line in the file
     private record Row(int line, List<String> values) {}
 
     private final Path file;
@@ -35,10 +37,12 @@ public final class Feed {
         this.rows = rows;
     }
 
+    /// Reads a feed.
+    ///
     /// @throws IOException if the file can't be read
-    /// @throws BadFeed if it isn't such a file, has no row, or more than a million or 64 MiB
+    /// @throws BadFeed if it isn't such a file, has no row, or more than a million rows or 64 MiB
     public static Feed read(Path file) throws IOException {
-        if (Files.size(file) > MOST_BYTES) {
+        if (Files.size(file) > MAX_BYTES) {
             throw new BadFeed(file, 1, "a feed of more than 64 MiB");
         }
         try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
@@ -50,12 +54,12 @@ public final class Feed {
             List<String> stripped = names.stream().map(String::strip).toList();
             return new Feed(file, stripped, rows(file, csv, stripped.size()));
         } catch (CharacterCodingException e) {
-            throw new BadFeed(file, lineOfOtherText(file), "the feed isn't text in UTF-8");
+            throw new BadFeed(file, lineOfInvalidText(file), "the feed isn't text in UTF-8");
         }
     }
 
-    /// The line that holds the first bytes that are no UTF-8: a reader is further than these when it finds out.
-    private static int lineOfOtherText(Path file) throws IOException {
+    /// Finds the line with the first bytes that aren't UTF-8: a reader is beyond them when it throws.
+    private static int lineOfInvalidText(Path file) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
         CharBuffer text = CharBuffer.allocate(1 << 13);
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
@@ -79,7 +83,7 @@ public final class Feed {
                         csv.line(),
                         "the number of values must be that of the names, " + columns + ", and is " + values.size());
             }
-            if (rows.size() == MOST_ROWS) {
+            if (rows.size() == MAX_ROWS) {
                 throw new BadFeed(file, csv.line(), "a feed of more than a million rows");
             }
             rows.add(new Row(csv.line(), List.copyOf(values)));
@@ -104,7 +108,9 @@ public final class Feed {
         return columns;
     }
 
-    /// @throws BadFeed if a request needs a value that isn't there, or has one in a header that can't stand there
+    /// Checks that the feed has all values of a request.
+    ///
+    /// @throws BadFeed if a name is missing, or a value in a header isn't allowed there
     public void requireFor(LoadRequest request) {
         for (String name : request.names()) {
             if (!columns.containsKey(name)) {
@@ -128,7 +134,9 @@ public final class Feed {
         }
     }
 
-    /// @throws BadFeed if no request takes a value of it
+    /// Checks that the feed is used at all.
+    ///
+    /// @throws BadFeed if no request uses a value
     public void requireUsed(List<LoadRequest> requests) {
         if (requests.stream().allMatch(request -> request.names().isEmpty())) {
             throw new BadFeed(
@@ -139,18 +147,20 @@ public final class Feed {
         }
     }
 
-    /// Of its values, in the order of the file.
+    /// The names of the values, in the order of the file.
     public List<String> names() {
         return names;
     }
 
-    /// How many rows of values there are, at least 1.
+    /// The number of rows, at least 1.
     public int size() {
         return rows.size();
     }
 
-    /// @param row from 0
-    /// @param name one that [#requireFor] has found
+    /// The value of a name in a row.
+    ///
+    /// @param row index from 0
+    /// @param name name that [#requireFor] has checked
     public String value(int row, String name) {
         Integer column = columns.get(name);
         if (column == null) {

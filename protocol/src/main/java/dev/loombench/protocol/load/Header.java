@@ -5,18 +5,18 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// A header of each request. `toString` gives `Name: value`, and [#parse] reads it back.
+/// An HTTP header of a request. `toString` gives `Name: value`, and [#parse] reads it back.
 ///
 /// @param name a token as HTTP defines it
 /// @param value without a line break
 public record Header(String name, String value) {
-    /// By these a server tells where a body ends: they come from the body that is sent.
-    private static final Set<String> FRAMING = Set.of("content-length", "transfer-encoding");
+    /// The headers that frame a body, which the generator derives from the body.
+    private static final Set<String> FRAMING_HEADERS = Set.of("content-length", "transfer-encoding");
 
-    private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
+    private static final Pattern NAME_PATTERN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
 
     public Header {
-        if (!TOKEN.matcher(name).matches()) {
+        if (!NAME_PATTERN.matcher(name).matches()) {
             throw new BadWord(name, "a header's name");
         }
         if (value.chars().anyMatch(c -> c < ' ' && c != '\t' || c == 127)) {
@@ -26,14 +26,14 @@ public record Header(String name, String value) {
 
     /// Reads `Name: value`.
     ///
-    /// @throws BadWord if it isn't a header, or one that follows from the body
+    /// @throws BadWord if it isn't a header, or one that is derived from the body
     public static Header parse(String text) {
         int colon = text.indexOf(':');
         if (colon < 1) {
             throw new BadWord(text, "a header such as 'Accept: text/plain'");
         }
         String name = text.substring(0, colon).strip();
-        if (FRAMING.contains(name.toLowerCase(Locale.ROOT))) {
+        if (FRAMING_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
             throw new BadWord(text, "a header that can be set: " + name + " is made from the body");
         }
         return new Header(name, text.substring(colon + 1).strip());

@@ -7,26 +7,26 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// How many requests took how long, in classes of equal width on a logarithmic scale, ten for each decade. `toString`
-/// gives `-28:3;-27:40`, empty without requests, and [#parse] reads it back.
+/// A histogram of latencies in classes of equal width on a logarithmic scale, ten per decade. `toString` gives
+/// `-28:3;-27:40`, empty without requests, and [#parse] reads it back.
 ///
-/// @param counts by class, more than 0 each: class i is from 10^(i/10) seconds to the beginning of the next one
+/// @param counts requests by class, more than 0 each: class i is from 10^(i/10) seconds to the next one's start
 public record LatencyCounts(SortedMap<Integer, Long> counts) {
     public static final LatencyCounts NONE = new LatencyCounts(new TreeMap<>());
 
     private static final int CLASSES_PER_DECADE = 10;
-    private static final double SHORTEST = 1e-5;
+    private static final double MIN_SECONDS = 1e-5;
 
     public LatencyCounts {
         counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
     }
 
-    /// The class of a latency; what is shorter than 10 µs is in that of 10 µs.
+    /// Computes the class of a latency; less than 10 µs counts as 10 µs.
     public static int classOf(double seconds) {
-        return (int) Math.floor(CLASSES_PER_DECADE * Math.log10(Math.max(SHORTEST, seconds)) + 1e-9);
+        return (int) Math.floor(CLASSES_PER_DECADE * Math.log10(Math.max(MIN_SECONDS, seconds)) + 1e-9);
     }
 
-    /// The upper end of a class in seconds.
+    /// Computes the upper end of a class in seconds.
     public static double endOf(int latencyClass) {
         return Math.pow(10, (latencyClass + 1) / (double) CLASSES_PER_DECADE);
     }
@@ -38,7 +38,9 @@ public record LatencyCounts(SortedMap<Integer, Long> counts) {
                 .collect(Collectors.joining(";"));
     }
 
-    /// @throws ProtocolException if the text isn't what `toString` gives
+    /// Reads what `toString` gives.
+    ///
+    /// @throws ProtocolException if the text isn't of this form
     public static LatencyCounts parse(String text) {
         SortedMap<Integer, Long> counts = new TreeMap<>();
         try {
@@ -54,7 +56,7 @@ public record LatencyCounts(SortedMap<Integer, Long> counts) {
         return new LatencyCounts(counts);
     }
 
-    /// Both together.
+    /// Returns the sum of both histograms.
     public LatencyCounts plus(LatencyCounts other) {
         SortedMap<Integer, Long> sum = new TreeMap<>(counts);
         for (Map.Entry<Integer, Long> entry : other.counts.entrySet()) {

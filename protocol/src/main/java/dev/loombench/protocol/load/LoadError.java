@@ -2,26 +2,26 @@ package dev.loombench.protocol.load;
 
 import dev.loombench.protocol.ProtocolException;
 
-/// Why a request has no right answer. Each failed request counts under one of them.
+/// The kind of error of a failed request. Each failed request has exactly one.
 public enum LoadError {
-    /// No whole answer within the timeout.
+    /// No complete response within the timeout.
     TIMEOUT("timeout", "timed out"),
-    /// No connection could be had: refused, or unreachable.
+    /// No connection: refused, or unreachable.
     CONNECT("connect", "could not connect"),
-    /// The connection was closed or reset before the answer was whole.
+    /// A connection that was closed or reset before the response was complete.
     RESET("reset", "connections broken"),
-    /// A connection that had carried answers was closed before a byte of this one came, and the request couldn't be
-    /// sent again.
+    /// A keep-alive connection that was closed after earlier responses, before the first byte of this one, with
+    /// a request that couldn't be sent again.
     KEPT_CLOSED("kept-closed", "keep-alive connections closed"),
-    /// The connection was closed or reset without ever having carried an answer.
+    /// A connection that was closed or reset before its first response.
     TURNED_AWAY("turned-away", "connections broken before any answer"),
-    /// What came is no HTTP answer, or the agreement on encryption failed.
+    /// A response that isn't HTTP, or a failed TLS handshake.
     PROTOCOL("protocol", "broken answers"),
-    /// A whole answer, but not the expected one.
+    /// A complete response that isn't the expected one.
     WRONG_ANSWER("wrong-answer", "wrong answers"),
-    /// The generator had no session or no memory left to send it. This is a limit of the generator.
+    /// A request for which the generator had no session or memory left: a limit of the generator.
     NOT_SENT("not-sent", "not sent"),
-    /// The generator hadn't begun it long after its window was over. This is a limit of the generator, too.
+    /// A request that the generator hadn't started long after the window: a limit of the generator, too.
     NOT_BEGUN("not-begun", "due but never started");
 
     private final String word;
@@ -32,16 +32,18 @@ public enum LoadError {
         this.label = label;
     }
 
-    /// The word in files and on the wire.
+    /// The word for the kind in files and on the wire.
     public String word() {
         return word;
     }
 
-    /// For people, after a number.
+    /// The description for people, after a number.
     public String label() {
         return label;
     }
 
+    /// Reads a kind's word.
+    ///
     /// @throws ProtocolException if there is no such kind
     public static LoadError parse(String word) {
         for (LoadError kind : values()) {

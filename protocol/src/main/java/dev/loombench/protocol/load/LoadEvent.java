@@ -3,11 +3,11 @@ package dev.loombench.protocol.load;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.ProtocolException;
 
-/// A load generator to the lab, a line each on its standard output.
+/// An event that a load generator reports to the lab, one line each on its standard output.
 public sealed interface LoadEvent {
     Line line();
 
-    /// One more second is over.
+    /// The figures of a second that is over.
     record Second(LoadSecond second) implements LoadEvent {
         @Override
         public Line line() {
@@ -15,9 +15,9 @@ public sealed interface LoadEvent {
         }
     }
 
-    /// The load could not be begun, or not brought to its end. The files hold what there was up to then.
+    /// A fault that prevented or ended the load. The files hold the figures up to then.
     ///
-    /// @param message for people: what was wrong, and where
+    /// @param message cause and place, for people
     record Fault(FaultKind kind, String message) implements LoadEvent {
         @Override
         public Line line() {
@@ -25,7 +25,7 @@ public sealed interface LoadEvent {
         }
     }
 
-    /// The load came to its end, and the files are whole.
+    /// The end of the load, with complete files.
     record Done() implements LoadEvent {
         @Override
         public Line line() {
@@ -33,26 +33,28 @@ public sealed interface LoadEvent {
         }
     }
 
-    /// What kept a load from its end.
+    /// The kind of fault that prevented or ended a load.
     enum FaultKind {
-        /// The target's name has no address.
+        /// The target's name can't be resolved.
         UNKNOWN_HOST,
-        /// No connection could be had before the first request.
+        /// No connection to the target before the first request.
         NO_CONNECTION,
-        /// The target doesn't agree on encryption.
+        /// A failed TLS handshake.
         TLS,
-        /// The target is asked by plain HTTP, and speaks TLS.
+        /// A target that speaks TLS, although the URL is plain HTTP.
         TLS_ONLY,
-        /// The target demands a certificate of its client.
+        /// A target that requires a client certificate.
         CLIENT_CERTIFICATE,
-        /// The generator may not have as many files and connections open as the load needs.
+        /// A limit on open files that is lower than the load needs.
         OPEN_FILES,
-        /// The feed isn't what it was when the load was ordered.
+        /// A feed that changed after the load was ordered.
         FEED,
-        /// Something else, in the generator itself.
+        /// Any other fault, in the generator itself.
         GENERATOR
     }
 
+    /// Reads an event.
+    ///
     /// @throws ProtocolException if the line isn't an event
     static LoadEvent from(Line line) {
         return switch (line.kind()) {

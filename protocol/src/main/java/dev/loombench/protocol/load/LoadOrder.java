@@ -13,19 +13,20 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The lab to a load generator: send these requests, and leave the figures there.
+/// The lab's order to a load generator: requests, arrivals, limits, and the directory for the results.
 ///
-/// @param requests of one scheme, host and port, from which each one that is sent is chosen by weight
-/// @param feed a file for [Feed#read] with the values that the requests name, or null where they name none
-/// @param arrivals when requests are sent
-/// @param warmup how long they are sent before anything is judged; may be 0
-/// @param duration how long they are then sent, at least a second
-/// @param timeout after which a request without a whole answer is given up, at least 1 ms; rounded up to milliseconds
-/// @param connections how many connections at most, at least 1
-/// @param sessions how many requests may be under way at most, at least 1; in the open model more than the
-///     rate times the longest stall that is to be survived
-/// @param seed of Poisson arrivals and of the choice of requests: the same seed gives the same schedule
-/// @param directory where the files named in [LoadFiles] go; it is there
+/// @param requests requests to one scheme, host and port, among which each sent request is chosen by weight
+/// @param feed file for [Feed#read] with the values for the requests, or null if they need none
+/// @param arrivals arrival process
+/// @param warmup time of load before the measured window; may be 0
+/// @param duration length of the measured window, at least a second
+/// @param timeout time after which a request without a complete response fails, at least 1 ms; rounded up to
+///     milliseconds
+/// @param connections largest number of connections, at least 1
+/// @param sessions largest number of requests in flight, at least 1; in the open model more than the rate times
+///     the longest stall that is to be survived
+/// @param seed seed of Poisson arrivals and of the choice of requests: the same one gives the same schedule
+/// @param directory existing directory for the files named in [LoadFiles]
 public record LoadOrder(
         List<LoadRequest> requests,
         @Nullable Path feed,
@@ -37,8 +38,8 @@ public record LoadOrder(
         int sessions,
         long seed,
         Path directory) {
-    private static final int MOST_REQUESTS = 1_000;
-    private static final long MOST_SEEDS = 1_000_000;
+    private static final int MAX_REQUESTS = 1_000;
+    private static final long MAX_SEED = 1_000_000;
 
     public LoadOrder {
         requests = List.copyOf(requests);
@@ -56,7 +57,7 @@ public record LoadOrder(
         }
     }
 
-    /// One request again and again, from a drawn seed.
+    /// Creates an order for a single request, with a random seed.
     ///
     /// @param target an absolute `http` or `https` URI with a host
     public LoadOrder(
@@ -85,14 +86,14 @@ public record LoadOrder(
                 directory);
     }
 
-    /// One for a load for which nobody asked for a certain one.
+    /// Draws a random seed, for loads without a given one.
     public static long drawnSeed() {
-        return ThreadLocalRandom.current().nextLong(1, MOST_SEEDS);
+        return ThreadLocalRandom.current().nextLong(1, MAX_SEED);
     }
 
     private static void requireOneServer(List<LoadRequest> requests) {
-        if (requests.isEmpty() || requests.size() > MOST_REQUESTS) {
-            throw new BadWord(Integer.toString(requests.size()), "a number of requests from 1 to " + MOST_REQUESTS);
+        if (requests.isEmpty() || requests.size() > MAX_REQUESTS) {
+            throw new BadWord(Integer.toString(requests.size()), "a number of requests from 1 to " + MAX_REQUESTS);
         }
         String server = requests.getFirst().server();
         for (LoadRequest request : requests) {
@@ -119,22 +120,23 @@ public record LoadOrder(
         }
     }
 
-    /// The same with its results elsewhere.
-    public LoadOrder in(Path other) {
-        return new LoadOrder(requests, feed, arrivals, warmup, duration, timeout, connections, sessions, seed, other);
+    /// Returns the same order with another directory.
+    public LoadOrder in(Path newDirectory) {
+        return new LoadOrder(
+                requests, feed, arrivals, warmup, duration, timeout, connections, sessions, seed, newDirectory);
     }
 
-    /// The only request, or the first one.
+    /// The first or only request.
     public LoadRequest first() {
         return requests.getFirst();
     }
 
-    /// How long it may take to open all connections: a busy or small machine opens some hundred each second.
+    /// The longest time for opening all connections: a busy or small machine opens some hundred per second.
     public Duration longestOpening() {
         return Duration.ofSeconds(20).plus(Duration.ofMillis(5).multipliedBy(connections));
     }
 
-    /// `http` or `https`.
+    /// The target's scheme, `http` or `https`.
     public String scheme() {
         return first().scheme();
     }
@@ -144,7 +146,7 @@ public record LoadOrder(
         return first().host();
     }
 
-    /// The port of the target, that of its scheme where none is given.
+    /// The target's port, by default that of the scheme.
     public int port() {
         return first().port();
     }
@@ -167,8 +169,10 @@ public record LoadOrder(
         return feed == null ? line : line.with("feed", feed);
     }
 
+    /// Reads an order.
+    ///
     /// @throws ProtocolException if the message isn't such an order
-    /// @throws BadWord if a part of it isn't what it should be
+    /// @throws BadWord if a field is invalid
     public static LoadOrder from(Line line) {
         String feed = line.fields().get("feed");
         return new LoadOrder(

@@ -13,15 +13,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// One of the requests of a load. In its path and query, in the values of its headers and in its body `${name}` stands
-/// for a value of the load's feed: see [Template].
+/// A request of a load. In its path and query, in the values of its headers and in its body `${name}` is
+/// replaced by a value of the load's feed: see [Template].
 ///
-/// @param url absolute, `http` or `https`, with a host; ASCII but for the names of values
+/// @param url absolute URL, `http` or `https`, with a host; ASCII except for the names of values
 /// @param method `GET`, `HEAD`, `POST`, `PUT`, `PATCH`, `DELETE`, `OPTIONS` or `TRACE`
-/// @param headers beside those that the protocol itself asks for
-/// @param body what the request carries, or null for nothing
-/// @param expect what a right answer is
-/// @param weight how often it is sent in proportion to the others, above 0
+/// @param headers headers besides those that the protocol requires
+/// @param body body of the request, or null for none
+/// @param expect check of the response
+/// @param weight frequency relative to the other requests, above 0
 public record LoadRequest(
         String url,
         String method,
@@ -31,8 +31,8 @@ public record LoadRequest(
         double weight) {
     private static final List<String> METHODS =
             List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE");
-    private static final int LAST_PORT = 65_535;
-    private static final double HEAVIEST = 1e9;
+    private static final int MAX_PORT = 65_535;
+    private static final double MAX_WEIGHT = 1e9;
 
     public LoadRequest {
         headers = List.copyOf(headers);
@@ -40,12 +40,12 @@ public record LoadRequest(
         if (!METHODS.contains(method)) {
             throw new BadWord(method, "a supported method: " + String.join(", ", METHODS));
         }
-        if (!(weight > 0 && weight <= HEAVIEST)) {
+        if (!(weight > 0 && weight <= MAX_WEIGHT)) {
             throw new BadWord(Double.toString(weight), "a weight above 0");
         }
     }
 
-    /// A `GET` that any success answers.
+    /// Returns a `GET` request for which any success is right.
     public static LoadRequest get(URI url) {
         return new LoadRequest(url.toString(), "GET", List.of(), null, Expectation.ANY_SUCCESS, 1);
     }
@@ -56,18 +56,18 @@ public record LoadRequest(
         Authority authority = Authority.of(target)
                 .filter(found -> http)
                 .orElseThrow(() -> new BadWord(url, "a URL such as http://127.0.0.1:8080/hello"));
-        if (authority.port() == 0 || authority.port() > LAST_PORT) {
-            throw new BadWord(url, "a URL: its port must be from 1 to " + LAST_PORT);
+        if (authority.port() == 0 || authority.port() > MAX_PORT) {
+            throw new BadWord(url, "a URL: its port must be from 1 to " + MAX_PORT);
         }
         if (target.getRawUserInfo() != null) {
             throw new BadWord(url, "possible here: give a user and password as --header 'Authorization: Basic …'");
         }
-        if (!url.substring(0, pathAt(url)).equals(target.getScheme() + "://" + target.getRawAuthority())) {
+        if (!url.substring(0, pathStart(url)).equals(target.getScheme() + "://" + target.getRawAuthority())) {
             throw new BadWord(url, "possible here: scheme, host and port must be the same for all rows of a feed");
         }
     }
 
-    /// With any value in each place.
+    /// Parses the URL with a value in each placeholder.
     private static URI uri(String url) {
         try {
             return new URI(Template.of(url).filled(name -> "x"));
@@ -76,8 +76,8 @@ public record LoadRequest(
         }
     }
 
-    /// Where path or query begin.
-    private static int pathAt(String url) {
+    /// The index at which path, query or fragment start.
+    private static int pathStart(String url) {
         int from = url.indexOf("//") + 2;
         for (int i = from; i < url.length(); i++) {
             if ("/?#".indexOf(url.charAt(i)) >= 0) {
@@ -87,7 +87,7 @@ public record LoadRequest(
         return url.length();
     }
 
-    /// `http` or `https`.
+    /// The target's scheme, `http` or `https`.
     public String scheme() {
         return uri(url).getScheme();
     }
@@ -97,10 +97,10 @@ public record LoadRequest(
         return Authority.of(uri(url)).orElseThrow().host();
     }
 
-    /// The port of the target, that of its scheme where none is given.
+    /// The target's port, by default that of the scheme.
     public int port() {
-        int given = Authority.of(uri(url)).orElseThrow().port();
-        return given >= 0 ? given : scheme().equals("https") ? 443 : 80;
+        int explicitPort = Authority.of(uri(url)).orElseThrow().port();
+        return explicitPort >= 0 ? explicitPort : scheme().equals("https") ? 443 : 80;
     }
 
     /// Scheme, host and port: `http://localhost:8080`.
@@ -108,22 +108,22 @@ public record LoadRequest(
         return scheme() + "://" + host() + ":" + port();
     }
 
-    /// What follows the method in the first line of the request.
+    /// The request target: what follows the method in the first line of the request.
     public Template pathAndQuery() {
-        return Template.of(rest());
+        return Template.of(requestTarget());
     }
 
-    private String rest() {
-        String rest = url.substring(pathAt(url)).replaceFirst("#.*", "");
-        return rest.startsWith("/") ? rest : "/" + rest;
+    private String requestTarget() {
+        String requestTarget = url.substring(pathStart(url)).replaceFirst("#.*", "");
+        return requestTarget.startsWith("/") ? requestTarget : "/" + requestTarget;
     }
 
-    /// Method, path and query as they are written: `GET /orders/${id}`.
+    /// The name of the request in results, with method, path and query as written: `GET /orders/${id}`.
     public String name() {
-        return method + " " + rest();
+        return method + " " + requestTarget();
     }
 
-    /// The names of the values that it needs of a feed.
+    /// The names of the feed's values that the request uses.
     public Set<String> names() {
         Set<String> names = new LinkedHashSet<>(pathAndQuery().names());
         names.addAll(namesInHeaders());
@@ -133,17 +133,17 @@ public record LoadRequest(
         return names;
     }
 
-    /// Those of them that stand in headers, where no value may hold a line break.
+    /// The names of values in headers, which mustn't contain line breaks.
     Set<String> namesInHeaders() {
         return headers.stream()
                 .flatMap(header -> Template.of(header.value()).names().stream())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /// The request at another place: scheme, host and port of a URL, and all else its own.
+    /// Returns the same request to another server: the scheme, host and port of a URL.
     public LoadRequest at(URI server) {
-        String there = server.getScheme() + "://" + server.getRawAuthority() + url.substring(pathAt(url));
-        return new LoadRequest(there, method, headers, body, expect, weight);
+        String newUrl = server.getScheme() + "://" + server.getRawAuthority() + url.substring(pathStart(url));
+        return new LoadRequest(newUrl, method, headers, body, expect, weight);
     }
 
     Line line() {
@@ -159,8 +159,10 @@ public record LoadRequest(
         return expect.text() == null ? line : line.with("text", expect.text());
     }
 
+    /// Reads a request.
+    ///
     /// @throws ProtocolException if the message isn't such a request
-    /// @throws BadWord if a part of it isn't what it should be
+    /// @throws BadWord if a field is invalid
     static LoadRequest from(Line line) {
         return new LoadRequest(
                 line.text("url"),

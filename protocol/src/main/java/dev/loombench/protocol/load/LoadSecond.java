@@ -8,22 +8,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/// What happened in one second of a load, whatever the arrival of the requests concerned was.
+/// The figures of one second of a load, by the time of each event, whenever its request was due.
 ///
-/// @param index from the start of the measured window; the seconds of the warm-up are negative, and those
-///     after the window's end wait for the answers that are still due
-/// @param scheduled requests that were due; in a closed model the same as `sent`
-/// @param sent requests handed to a connection, or to the queue for one
-/// @param answered right answers that came
-/// @param errors requests that failed
-/// @param p50 the median latency, in seconds and from the intended start, of the requests that were answered or
+/// @param index seconds from the start of the measured window: negative during the warm-up; after the window's
+///     end, generators wait for outstanding responses
+/// @param scheduled number of requests due; in a closed model the same as `sent`
+/// @param sent number of requests given to a connection, or to the queue for one
+/// @param answered number of right responses
+/// @param errors failed requests
+/// @param p50 median latency, in seconds and from the intended start, of the requests that were answered or
 ///     timed out in this second; empty without any
-/// @param p99 the 99th percentile of the same
-/// @param max the longest of the same
-/// @param inFlight requests without an answer at its end
-/// @param lag the longest by which the generator itself began to send late what was due in this second, in seconds;
-///     empty where nothing was due
-/// @param latencies how many of the requests that were answered or timed out took how long
+/// @param p99 99th percentile of these latencies
+/// @param max maximum of these latencies
+/// @param inFlight requests without a response at the end of the second
+/// @param lag largest delay of the generator itself in sending a request due in this second, in seconds; empty
+///     where none was due
+/// @param latencies histogram of the latencies of requests that were answered or timed out
 public record LoadSecond(
         int index,
         long scheduled,
@@ -36,10 +36,10 @@ public record LoadSecond(
         long inFlight,
         OptionalDouble lag,
         LatencyCounts latencies) {
-    /// The first line of a CSV file of seconds.
+    /// The header line of a CSV file of seconds.
     public static final String CSV_HEAD = csvHead();
 
-    /// One of which no more is known.
+    /// Creates a second without lag and histogram.
     public LoadSecond(
             int index,
             long scheduled,
@@ -99,7 +99,7 @@ public record LoadSecond(
         return line.fields().containsKey(key) ? OptionalDouble.of(line.number(key)) : OptionalDouble.empty();
     }
 
-    /// A line of a CSV file of seconds, after [#CSV_HEAD].
+    /// Returns the line of a CSV file of seconds, in the columns of [#CSV_HEAD].
     public String csv() {
         StringBuilder row = new StringBuilder()
                 .append(index)
@@ -118,6 +118,8 @@ public record LoadSecond(
         return row.append(',').append(latencies).toString();
     }
 
+    /// Reads a line of a CSV file of seconds.
+    ///
     /// @throws ProtocolException if the text isn't such a line
     public static LoadSecond ofCsv(String text) {
         String[] cells = text.split(",", -1);

@@ -5,36 +5,38 @@ import dev.loombench.protocol.ProtocolException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What a generator says of the measured window and of itself, in [LoadFiles#SUMMARY].
+/// A generator's summary of the measured window and of itself, in [LoadFiles#SUMMARY].
 ///
-/// @param totals of the requests that were due in the measured window
-/// @param lag how late requests were sent
-/// @param hiccups pauses of the generator's JVM, of whatever cause
-/// @param limits how close the generator came to its own limits
-/// @param users what became of each user of a closed loop
-/// @param requests what became of each of the load's requests, in their order; empty where that isn't known
+/// @param totals totals of the requests that were due in the measured window
+/// @param lag delays of the generator in sending requests
+/// @param hiccups pauses of the generator's JVM, of any cause
+/// @param limits the generator's use of its own limits
+/// @param users distribution of answers among the users of a closed model
+/// @param requests results of each request of the load, in their order; empty where they aren't known
 public record LoadSummary(
         Totals totals, Lag lag, Hiccups hiccups, Limits limits, Users users, List<RequestCounts> requests) {
     public LoadSummary {
         requests = List.copyOf(requests);
     }
 
-    /// One that doesn't tell requests apart.
+    /// Creates a summary without results of each request.
     public LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits, Users users) {
         this(totals, lag, hiccups, limits, users, List.of());
     }
 
-    /// @param begunAtMillis when the measured window began, in milliseconds since 1970; 0 where it didn't
-    /// @param seconds how long the measured window was, also where it ended early; 0 where it didn't begin
-    /// @param scheduled requests that were due in it
-    /// @param sent those of them that were sent
-    /// @param answered those of them with a right answer
-    /// @param errors those of them that failed
-    /// @param wrong what the first answer was that was wrong, or none of HTTP/1.1; empty if there was none
-    /// @param unfinished those of them of which nothing was known at the end
-    /// @param answeredWithin right answers that came within the window, whenever they were due
-    /// @param unended requests that were given up at the timeout after a part of an answer had come
-    /// @param resent requests that were sent a second time, since the server had closed the kept connection
+    /// The totals of the requests that were due in the measured window.
+    ///
+    /// @param begunAtMillis start of the measured window, in milliseconds since 1970; 0 if it didn't start
+    /// @param seconds length of the measured window, also if it ended early; 0 if it didn't start
+    /// @param scheduled number of requests due
+    /// @param sent number of these that were sent
+    /// @param answered number of these with a right response
+    /// @param errors those of these that failed
+    /// @param wrong description of the first response that was wrong or not HTTP/1.1; empty if there was none
+    /// @param unfinished number of these without any outcome at the end
+    /// @param answeredWithin right responses within the window, whenever their requests were due
+    /// @param unended requests that timed out after a part of a response had come
+    /// @param resent requests that were sent again because the server had closed the keep-alive connection
     public record Totals(
             long begunAtMillis,
             double seconds,
@@ -78,8 +80,8 @@ public record LoadSummary(
         }
     }
 
-    /// From the time at which a request was due to the time at which the generator began to send it, in
-    /// seconds. What a request then waited for a free connection isn't in it: that is the target's doing.
+    /// The lag of the generator, from the time at which a request was due to the time at which it was
+    /// processed, in seconds. The wait for a free connection isn't included: that is caused by the target.
     public record Lag(double p50, double p99, double p999, double max) {
         private static Lag from(Line line) {
             return new Lag(line.number("p50"), line.number("p99"), line.number("p999"), line.number("max"));
@@ -94,9 +96,9 @@ public record LoadSummary(
         }
     }
 
-    /// By how much a thread that sleeps 1 ms at a time was late, in seconds.
+    /// The overshoot of a thread that sleeps for 1 ms at a time, in seconds.
     ///
-    /// @param stalled the sum of all delays over 10 ms
+    /// @param stalled sum of all delays over 10 ms
     public record Hiccups(double p99, double p999, double max, double stalled) {
         private static Hiccups from(Line line) {
             return new Hiccups(line.number("p99"), line.number("p999"), line.number("max"), line.number("stalled"));
@@ -111,16 +113,18 @@ public record LoadSummary(
         }
     }
 
+    /// The generator's use of its own limits.
+    ///
     /// @param cpuSeconds CPU time of the generator's process in the measured window
-    /// @param processors how many it may use
-    /// @param threads how many threads send and receive
-    /// @param busiestThread the share of the measured window that the busiest of them was computing
-    /// @param connections how many there may be
-    /// @param waitingShare the share of the measured window, 0 to 1, in which requests waited for a free connection
-    /// @param sessions how many requests were under way at most
-    /// @param sessionLimit how many may be
-    /// @param depleted how often a request found no session free
-    /// @param meanInFlight how many requests were under way on average in the measured window
+    /// @param processors number of processors that it may use
+    /// @param threads number of threads that send and receive
+    /// @param busiestThread share of the measured window in which the busiest of these computed
+    /// @param connections largest number of connections
+    /// @param waitingShare share of the measured window, 0 to 1, in which requests waited for a free connection
+    /// @param sessions peak number of requests in flight
+    /// @param sessionLimit largest number of requests in flight
+    /// @param depleted number of requests that found no free session
+    /// @param meanInFlight mean number of requests in flight in the measured window
     public record Limits(
             double cpuSeconds,
             int processors,
@@ -161,15 +165,16 @@ public record LoadSummary(
         }
     }
 
-    /// Right answers in the measured window for each user of a closed loop; 0 where requests come by a schedule.
+    /// The distribution of right responses in the measured window among the users of a closed model; 0 in an
+    /// open one.
     ///
-    /// @param fewest of the user with the fewest
-    /// @param median of the one in the middle
-    /// @param most of the one with the most
-    /// @param oldestSeconds how long the oldest of the requests had been due that were unanswered when the window
-    ///     ended, as far as they have ended since; 0 where there was none
+    /// @param fewest responses of the user with the fewest
+    /// @param median responses of the median user
+    /// @param most responses of the user with the most
+    /// @param oldestSeconds age of the oldest request that was unanswered when the window ended, among those
+    ///     that have ended since; 0 where there was none
     public record Users(long fewest, long median, long most, double oldestSeconds) {
-        /// Of a load without users.
+        /// The value for an open model.
         public static final Users NONE = new Users(0, 0, 0, 0);
 
         private static Users from(Line line) {
@@ -186,7 +191,7 @@ public record LoadSummary(
         }
     }
 
-    /// The lines of the file.
+    /// Returns the lines of the file.
     public List<String> lines() {
         return Stream.concat(
                         Stream.of(totals.line(), lag.line(), hiccups.line(), limits.line(), users.line()),
@@ -195,23 +200,25 @@ public record LoadSummary(
                 .toList();
     }
 
-    /// @throws ProtocolException if a line is missing, or isn't what it should be
+    /// Reads the lines of the file.
+    ///
+    /// @throws ProtocolException if a line is missing or invalid
     public static LoadSummary of(List<String> lines) {
         return new LoadSummary(
-                Totals.from(find(lines, "totals")),
-                Lag.from(find(lines, "lag")),
-                Hiccups.from(find(lines, "hiccups")),
-                Limits.from(find(lines, "limits")),
-                Users.from(find(lines, "users")),
-                all(lines, "request").map(RequestCounts::from).toList());
+                Totals.from(lineOfKind(lines, "totals")),
+                Lag.from(lineOfKind(lines, "lag")),
+                Hiccups.from(lineOfKind(lines, "hiccups")),
+                Limits.from(lineOfKind(lines, "limits")),
+                Users.from(lineOfKind(lines, "users")),
+                linesOfKind(lines, "request").map(RequestCounts::from).toList());
     }
 
-    private static Stream<Line> all(List<String> lines, String kind) {
+    private static Stream<Line> linesOfKind(List<String> lines, String kind) {
         return lines.stream().map(Line::parse).filter(line -> line.kind().equals(kind));
     }
 
-    private static Line find(List<String> lines, String kind) {
-        return all(lines, kind)
+    private static Line lineOfKind(List<String> lines, String kind) {
+        return linesOfKind(lines, kind)
                 .findFirst()
                 .orElseThrow(() -> new ProtocolException("a summary of a load without '" + kind + "'"));
     }

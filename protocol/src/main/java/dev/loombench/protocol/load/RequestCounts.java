@@ -6,20 +6,20 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What became of one of a load's requests, of those that were due in the measured window.
+/// The results of one request of a load, in the measured window.
 ///
-/// @param name method, path and query as they are written in the order
-/// @param sent how often it was sent
-/// @param answered right answers
-/// @param wrong whole answers that weren't the expected ones
-/// @param failed how often no whole answer came
-/// @param answers what whole answers looked like, the first ones that were seen
-/// @param further whole answers that looked otherwise still
+/// @param name method, path and query as written in the order
+/// @param sent number of times it was sent
+/// @param answered number of right responses
+/// @param wrong number of complete responses that weren't right
+/// @param failed number of times without a complete response
+/// @param answers counts of complete responses by status and content type, for the first kinds that occurred
+/// @param further number of complete responses of further kinds
 public record RequestCounts(
         String name, long sent, long answered, long wrong, long failed, List<Seen> answers, long further) {
-    /// Answers that look alike.
+    /// The number of responses with one status and content type.
     ///
-    /// @param contentType as the server tells it; empty where it tells none
+    /// @param contentType value of the header; empty without it
     public record Seen(int status, String contentType, long count) {
         private static Seen from(Line line) {
             return new Seen(Math.toIntExact(line.integer("status")), line.text("type"), line.integer("count"));
@@ -37,7 +37,9 @@ public record RequestCounts(
         answers = List.copyOf(answers);
     }
 
-    /// @throws ProtocolException if the message isn't what it should be
+    /// Reads the results of a request.
+    ///
+    /// @throws ProtocolException if the message is invalid
     static RequestCounts from(Line line) {
         return new RequestCounts(
                 line.text("name"),

@@ -5,43 +5,43 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
 
-/// URLs as people write them.
+/// Normalizes URLs as people write them.
 public final class RequestUrl {
-    /// Stands for each character of a place, so that those of the text keep their positions.
-    private static final String IN_PLACE = "\uE000";
+    /// The character that replaces each character of a placeholder, so that positions in messages stay right.
+    private static final String FILLER = "\uE000";
 
-    private static final String IN_PLACE_ENCODED = "%EE%80%80";
+    private static final String FILLER_ENCODED = "%EE%80%80";
 
     private RequestUrl() {}
 
-    /// With the scheme in lower case, and in ASCII: what isn't is encoded as UTF-8. The places of a [Template] stay as
-    /// they are.
+    /// Returns the URL with the scheme in lower case and other characters than ASCII encoded as UTF-8.
+    /// Placeholders of a [Template] are kept.
     ///
-    /// @throws BadWord if it isn't one
+    /// @throws BadWord if it isn't a URL
     public static String normal(String url) {
         try {
-            URI given = new URI(Template.PLACE
+            URI parsed = new URI(Template.PLACE
                     .matcher(url)
-                    .replaceAll(place -> IN_PLACE.repeat(place.group().length())));
-            String scheme = given.getScheme() == null ? "" : given.getScheme();
-            String ascii = given.toASCIIString().substring(scheme.length());
-            return scheme.toLowerCase(Locale.ROOT) + withPlaces(ascii, url);
+                    .replaceAll(place -> FILLER.repeat(place.group().length())));
+            String scheme = parsed.getScheme() == null ? "" : parsed.getScheme();
+            String ascii = parsed.toASCIIString().substring(scheme.length());
+            return scheme.toLowerCase(Locale.ROOT) + withPlaceholders(ascii, url);
         } catch (URISyntaxException e) {
-            throw new BadWord(url, "a URL such as http://127.0.0.1:8080/hello" + where(url, e.getIndex()));
+            throw new BadWord(url, "a URL such as http://127.0.0.1:8080/hello" + positionOf(url, e.getIndex()));
         }
     }
 
-    private static String withPlaces(String ascii, String url) {
+    private static String withPlaceholders(String ascii, String url) {
         StringBuilder text = new StringBuilder(ascii);
-        var places = Template.PLACE.matcher(url);
-        while (places.find()) {
-            int at = text.indexOf(IN_PLACE_ENCODED);
-            text.replace(at, at + IN_PLACE_ENCODED.length() * places.group().length(), places.group());
+        var placeholders = Template.PLACE.matcher(url);
+        while (placeholders.find()) {
+            int at = text.indexOf(FILLER_ENCODED);
+            text.replace(at, at + FILLER_ENCODED.length() * placeholders.group().length(), placeholders.group());
         }
         return text.toString();
     }
 
-    private static String where(String url, int at) {
+    private static String positionOf(String url, int at) {
         return at < 0 || at >= url.length()
                 ? ""
                 : ": '" + Character.toString(url.codePointAt(at)) + "', character " + (at + 1)

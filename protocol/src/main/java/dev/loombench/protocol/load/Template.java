@@ -9,10 +9,10 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A text with places for values: `${name}`. What isn't meant so is written `$${name}`.
+/// A text with placeholders for values of a feed: `${name}`. `$${name}` stands for the text `${name}` itself.
 public final class Template {
     static final Pattern PLACE = Pattern.compile("\\$(\\$?)\\{([^{}\"\\r\\n]+)}");
-    private static final String UNRESERVED = "-._~";
+    private static final String UNRESERVED_PUNCTUATION = "-._~";
 
     private sealed interface Part {
         record Literal(String text) implements Part {}
@@ -26,7 +26,7 @@ public final class Template {
         this.parts = parts;
     }
 
-    /// Every text is one, if without a place.
+    /// Parses a text; every text is a template, with or without placeholders.
     public static Template of(String text) {
         List<Part> parts = new ArrayList<>();
         Matcher place = PLACE.matcher(text);
@@ -51,7 +51,7 @@ public final class Template {
         }
     }
 
-    /// The names of its places, each once, in their order.
+    /// The names of the placeholders, each once, in their order.
     public Set<String> names() {
         Set<String> names = new LinkedHashSet<>();
         for (Part part : parts) {
@@ -63,7 +63,9 @@ public final class Template {
         return names;
     }
 
-    /// @param values by their names
+    /// Replaces each placeholder.
+    ///
+    /// @param values function from a name to its value
     public String filled(UnaryOperator<String> values) {
         StringBuilder text = new StringBuilder();
         for (Part part : parts) {
@@ -75,16 +77,16 @@ public final class Template {
         return text.toString();
     }
 
-    /// A value as it stands in the path or the query of a URL: its bytes in UTF-8, percent-encoded but for the
-    /// characters that no place gives a meaning (RFC 3986, 2.1 and 2.3).
+    /// Encodes a value for the path or the query of a URL: its bytes in UTF-8, percent-encoded except for
+    /// unreserved characters (RFC 3986, 2.1 and 2.3).
     public static String encoded(String value) {
         StringBuilder text = new StringBuilder(value.length() + 16);
         for (byte next : value.getBytes(StandardCharsets.UTF_8)) {
-            boolean plain = next >= 'a' && next <= 'z'
+            boolean unreserved = next >= 'a' && next <= 'z'
                     || next >= 'A' && next <= 'Z'
                     || next >= '0' && next <= '9'
-                    || UNRESERVED.indexOf(next) >= 0;
-            if (plain) {
+                    || UNRESERVED_PUNCTUATION.indexOf(next) >= 0;
+            if (unreserved) {
                 text.append((char) next);
             } else {
                 text.append('%')

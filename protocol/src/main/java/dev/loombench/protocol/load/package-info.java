@@ -1,5 +1,5 @@
-/// What the lab and a load generator say to each other: the order to send requests, what is seen each second,
-/// and the names of the files that hold the figures.
+/// The messages between the lab and a load generator: the order to send requests, the figures of each second,
+/// and the names of the files with the results.
 @NullMarked
 package dev.loombench.protocol.load;
 

@@ -5,9 +5,9 @@ import dev.loombench.protocol.Line;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
-/// Whether a server asks who is there.
+/// The authentication that a server requires of its clients.
 public sealed interface Authentication {
-    /// It doesn't, and has no part that could.
+    /// No authentication, and no component for it in the server.
     record None() implements Authentication {
         @Override
         public String toString() {
@@ -20,20 +20,20 @@ public sealed interface Authentication {
     /// @param user not empty, without a colon
     /// @param password not empty
     record Basic(String user, String password, Check check) implements Authentication {
-        private static final int LONGEST_BCRYPT = 72;
+        private static final int MAX_BCRYPT_BYTES = 72;
 
         public Basic {
             if (user.isEmpty() || user.contains(":")) {
                 throw new BadWord(user, "a user's name for Basic authentication: some letters, no colon");
             }
             int bytes = password.getBytes(StandardCharsets.UTF_8).length;
-            if (bytes == 0 || check == Check.BCRYPT && bytes > LONGEST_BCRYPT) {
+            if (bytes == 0 || check == Check.BCRYPT && bytes > MAX_BCRYPT_BYTES) {
                 throw new BadWord(
-                        password, "a password: not empty, and with BCrypt at most " + LONGEST_BCRYPT + " bytes");
+                        password, "a password: not empty, and with BCrypt at most " + MAX_BCRYPT_BYTES + " bytes");
             }
         }
 
-        /// What a client sends as `Authorization`.
+        /// The value of the header `Authorization`.
         public String header() {
             byte[] credentials = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
             return "Basic " + Base64.getEncoder().encodeToString(credentials);
@@ -45,11 +45,11 @@ public sealed interface Authentication {
         }
     }
 
-    /// How a password is checked.
+    /// The way in which a password is checked.
     enum Check {
-        /// By comparing texts, which costs next to nothing.
+        /// A comparison of texts, which costs next to nothing.
         PLAIN,
-        /// Against a BCrypt hash of strength 10, which takes tens of milliseconds of CPU at each request.
+        /// A BCrypt hash of strength 10, which takes tens of milliseconds of CPU per request.
         BCRYPT;
 
         @Override
@@ -63,7 +63,8 @@ public sealed interface Authentication {
 
     /// Reads the words of experiment files: `none`, `plain` or `bcrypt`.
     ///
-    /// @param user and password where the word asks for one
+    /// @param user name for Basic authentication; unused for `none`
+    /// @param password password of the user; unused for `none`
     /// @throws BadWord if it is none of these
     static Authentication parse(String word, String user, String password) {
         return switch (word.strip()) {
@@ -74,18 +75,18 @@ public sealed interface Authentication {
         };
     }
 
-    /// Reads it from a message that holds it.
+    /// Reads the authentication from a message that contains it.
     static Authentication from(Line line) {
         String word = line.text("auth");
         return word.equals("none") ? new None() : parse(word, line.text("user"), line.text("password"));
     }
 
-    /// Adds it to a message.
+    /// Adds the authentication to a message.
     default Line into(Line line) {
-        Line with = line.with("auth", this);
+        Line extended = line.with("auth", this);
         return switch (this) {
-            case None none -> with;
-            case Basic basic -> with.with("user", basic.user()).with("password", basic.password());
+            case None none -> extended;
+            case Basic basic -> extended.with("user", basic.user()).with("password", basic.password());
         };
     }
 }

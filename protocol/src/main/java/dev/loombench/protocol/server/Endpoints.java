@@ -1,24 +1,24 @@
 package dev.loombench.protocol.server;
 
-/// What every server under test answers to a GET, below its context path.
+/// The endpoints of every server under test, for GET, below its context path.
 public final class Endpoints {
-    /// The text `Hello`.
+    /// The path that answers the text `Hello`.
     public static final String HELLO = "/hello";
 
-    /// `Thread.currentThread().toString()` of the thread that answers.
+    /// The path that answers `Thread.currentThread().toString()` of the handler's thread.
     public static final String THREAD_NAME = "/thread/name";
 
-    /// The same after 1,000 ms.
+    /// The path that answers the same after 1,000 ms.
     public static final String THREAD_BENCHMARK = "/thread/benchmark";
 
-    /// The text `done` after the wait [#WAIT] and then the computation [#CPU], both of which may be left out;
-    /// 400 and one line where one of them isn't what it should be.
+    /// The path that answers `done` after the wait [#WAIT] and then the computation [#CPU], both optional; 400
+    /// and one line where one of them is invalid.
     public static final String WORK = "/work";
 
-    /// The parameter of [#WORK] that is a duration, such as `100ms`.
+    /// The parameter of [#WORK] for the wait, a duration such as `100ms`.
     public static final String WAIT = "wait";
 
-    /// The parameter of [#WORK] that is a number of tokens of JMH's `Blackhole.consumeCPU`, such as `10k`.
+    /// The parameter of [#WORK] for the computation, in tokens of JMH's `Blackhole.consumeCPU`, such as `10k`.
     public static final String CPU = "cpu";
 
     private Endpoints() {}

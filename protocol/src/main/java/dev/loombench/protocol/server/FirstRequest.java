@@ -9,30 +9,30 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/// A request for `/hello` over a connection of its own and without an HTTP client, which would take longer to
-/// load than the request takes.
+/// The readiness check of a server: a request for `/hello` on a new connection, without an HTTP client, whose
+/// classes would take longer to load than the request takes.
 public final class FirstRequest {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final int LONGEST = 64_000;
+    private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(30);
+    private static final int MAX_ANSWER_BYTES = 64_000;
 
     private FirstRequest() {}
 
-    /// Asks as a stranger: the server must answer `Hello`, or 401 where it asks who is there. No password is
-    /// checked by that.
+    /// Sends the request without credentials: the server must answer `Hello`, or 401 if it requires them,
+    /// so that no password is checked.
     ///
     /// @throws IOException if it answers something else or nothing
     public static void check(int port, ServerOrder order) throws IOException {
-        String answer = ask(port, order.contextPath(), "");
-        boolean right = switch (order.authentication()) {
+        String answer = request(port, order.contextPath(), "");
+        boolean isRight = switch (order.authentication()) {
             case Authentication.None none -> isHello(answer);
             case Basic basic -> answer.startsWith("HTTP/1.1 401");
         };
-        if (!right) {
-            throw wrong(order, answer);
+        if (!isRight) {
+            throw wrongAnswer(order, answer);
         }
     }
 
-    /// Asks with the order's credentials: the server must answer `Hello`.
+    /// Sends the request with the order's credentials: the server must answer `Hello`.
     ///
     /// @throws IOException if it answers something else or nothing
     public static void login(int port, ServerOrder order) throws IOException {
@@ -40,9 +40,9 @@ public final class FirstRequest {
             case Authentication.None none -> "";
             case Basic basic -> "Authorization: " + basic.header() + "\r\n";
         };
-        String answer = ask(port, order.contextPath(), header);
+        String answer = request(port, order.contextPath(), header);
         if (!isHello(answer)) {
-            throw wrong(order, answer);
+            throw wrongAnswer(order, answer);
         }
     }
 
@@ -54,25 +54,25 @@ public final class FirstRequest {
         return answer.startsWith("HTTP/1.1 200");
     }
 
-    private static String ask(int port, String contextPath, String header) throws IOException {
+    private static String request(int port, String contextPath, String header) throws IOException {
         InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(local, port), (int) PATIENCE.toMillis());
-            socket.setSoTimeout((int) PATIENCE.toMillis());
+            socket.connect(new InetSocketAddress(local, port), (int) REQUEST_TIMEOUT.toMillis());
+            socket.setSoTimeout((int) REQUEST_TIMEOUT.toMillis());
             String request = "GET " + contextPath + Endpoints.HELLO + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n"
                     + header + "Connection: close\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-            return answer(socket.getInputStream());
+            return readAnswer(socket.getInputStream());
         }
     }
 
-    /// As much as it takes to judge it: not every server closes a connection that it is asked to close.
-    private static String answer(InputStream in) throws IOException {
-        byte[] bytes = new byte[LONGEST];
+    /// Reads as much of the answer as the check needs: not every server closes the connection when requested.
+    private static String readAnswer(InputStream in) throws IOException {
+        byte[] bytes = new byte[MAX_ANSWER_BYTES];
         int length = 0;
         String text = "";
-        while (length < LONGEST && !(text.contains("\r\n\r\n") && (!isOk(text) || isHello(text)))) {
-            int read = in.read(bytes, length, LONGEST - length);
+        while (length < MAX_ANSWER_BYTES && !(text.contains("\r\n\r\n") && (!isOk(text) || isHello(text)))) {
+            int read = in.read(bytes, length, MAX_ANSWER_BYTES - length);
             if (read < 0) {
                 break;
             }
@@ -82,10 +82,10 @@ public final class FirstRequest {
         return text;
     }
 
-    private static IOException wrong(ServerOrder order, String answer) {
-        String said =
+    private static IOException wrongAnswer(ServerOrder order, String answer) {
+        String statusLine =
                 answer.isEmpty() ? "nothing" : "'" + answer.lines().findFirst().orElse("") + "'";
         return new IOException(
-                order.server() + " answers " + said + " to GET " + order.contextPath() + Endpoints.HELLO);
+                order.server() + " answers " + statusLine + " to GET " + order.contextPath() + Endpoints.HELLO);
     }
 }

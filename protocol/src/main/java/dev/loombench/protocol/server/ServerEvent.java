@@ -4,12 +4,12 @@ import dev.loombench.protocol.Line;
 import dev.loombench.protocol.ProtocolException;
 import java.util.Optional;
 
-/// What a server under test says on its standard output: one of these, once. Lines of other kinds are its own
+/// The event that a server under test reports once on its standard output. Lines of other kinds are its own
 /// log.
 public sealed interface ServerEvent permits ServerReady, ServerFailed {
     Line line();
 
-    /// Reads a line of the output; nothing where it is something else.
+    /// Reads a line of the output; empty where it is no event.
     static Optional<ServerEvent> read(String text) {
         if (!text.startsWith(ServerReady.KIND + " ") && !text.startsWith(ServerFailed.KIND + " ")) {
             return Optional.empty();

@@ -2,7 +2,7 @@ package dev.loombench.protocol.server;
 
 import dev.loombench.protocol.Line;
 
-/// A server to the lab: it can't start, and ends.
+/// The event that a server can't start and exits.
 ///
 /// @param message one line for people
 public record ServerFailed(String message) implements ServerEvent {

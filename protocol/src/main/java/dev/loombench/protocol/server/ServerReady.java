@@ -2,9 +2,9 @@ package dev.loombench.protocol.server;
 
 import dev.loombench.protocol.Line;
 
-/// A server to the lab: a request to itself was answered.
+/// The event that a server is ready: it has answered a request of its own.
 ///
-/// @param port where it listens
+/// @param port port on which it listens
 public record ServerReady(int port) implements ServerEvent {
     static final String KIND = "server-ready";
 

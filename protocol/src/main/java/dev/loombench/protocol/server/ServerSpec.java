@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A server under test by its name, the same in files, on the command line, in code and in reports.
-/// `toString` gives the name, and [#parse] reads it back.
+/// The specification of a server under test by its name, which is the same in files, on the command line, in
+/// code and in reports. `toString` gives the name, and [#parse] reads it back.
 ///
-/// @param kind which server
-/// @param threads what it runs its handlers on; one that the kind can have
+/// @param kind kind of server
+/// @param threads threads of its handlers, which the kind must support
 public record ServerSpec(Kind kind, Threads threads) {
-    /// The names, for suggestions and listings.
+    /// The notations of all servers, for suggestions and listings.
     public static final List<String> NAMES = List.of(
             "jdk-http(virtual)",
             "jdk-http(platform)",
@@ -24,7 +24,7 @@ public record ServerSpec(Kind kind, Threads threads) {
             "spring-webflux",
             "helidon");
 
-    private static final Pattern FORM = Pattern.compile("([a-z-]+)(?:\\(([^()]*)\\))?");
+    private static final Pattern NAME_PATTERN = Pattern.compile("([a-z-]+)(?:\\(([^()]*)\\))?");
 
     public ServerSpec {
         if (kind.only().map(only -> !only.equals(threads)).orElse(threads instanceof Threads.EventLoop)) {
@@ -32,15 +32,15 @@ public record ServerSpec(Kind kind, Threads threads) {
         }
     }
 
-    /// The servers that there are.
+    /// The kinds of servers.
     public enum Kind {
         /// The server that comes with the JDK.
         JDK_HTTP("jdkhttp"),
         /// Spring Boot with Spring MVC on Tomcat.
         SPRING_MVC("springmvc"),
-        /// Spring Boot with WebFlux on Netty: nothing waits on a thread.
+        /// Spring Boot with WebFlux on Netty, whose handlers don't block threads.
         SPRING_WEBFLUX("springwebflux"),
-        /// Helidon SE: a virtual thread for each connection, by design.
+        /// Helidon SE, with a virtual thread for each connection by design.
         HELIDON("helidon");
 
         private final String packageName;
@@ -49,7 +49,7 @@ public record ServerSpec(Kind kind, Threads threads) {
             this.packageName = packageName;
         }
 
-        /// The threads that it always has, or nothing where there is a choice of virtual and platform threads.
+        /// The only threads that the kind supports; empty where virtual and platform threads can be chosen.
         public Optional<Threads> only() {
             return switch (this) {
                 case JDK_HTTP, SPRING_MVC -> Optional.empty();
@@ -58,12 +58,12 @@ public record ServerSpec(Kind kind, Threads threads) {
             };
         }
 
-        /// The class that starts it, with a [ServerOrder] as its only argument.
+        /// The name of its main class, with a [ServerOrder] as the only argument.
         public String main() {
             return "dev.loombench.targets." + packageName + ".Main";
         }
 
-        /// Its word, which is also the name of the folder of its jars.
+        /// Returns its word, which is also the name of the folder with its jars.
         @Override
         public String toString() {
             return switch (this) {
@@ -77,10 +77,10 @@ public record ServerSpec(Kind kind, Threads threads) {
 
     /// Reads a server's name.
     ///
-    /// @throws BadWord if there is no such server, or if it can't run on such threads, with the names of those
-    ///     that there are
+    /// @throws BadWord if there is no such server, or it doesn't support such threads, with the names of all
+    ///     servers
     public static ServerSpec parse(String text) {
-        Matcher matcher = FORM.matcher(text.strip());
+        Matcher matcher = NAME_PATTERN.matcher(text.strip());
         if (!matcher.matches()) {
             throw new BadWord(text, expected());
         }

@@ -4,7 +4,8 @@ import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
 import java.util.OptionalInt;
 
-/// What a server runs its handlers on. `toString` gives the word in the parentheses of a [ServerSpec].
+/// The threads on which a server runs its handlers. `toString` gives the word in the parentheses of a
+/// [ServerSpec].
 public sealed interface Threads {
     /// A virtual thread for each request or connection.
     record Virtual() implements Threads {
@@ -16,32 +17,32 @@ public sealed interface Threads {
 
     /// A pool of platform threads.
     ///
-    /// @param size at least 1, or nothing where it is the stock one of [#STOCK]
+    /// @param size at least 1; empty for the default of [#STOCK]
     record Platform(OptionalInt size) implements Threads {
-        /// What Tomcat has unless it is told otherwise, and what the others get for a fair comparison.
+        /// Tomcat's default size, which all other servers get for a fair comparison.
         public static final int STOCK = 200;
 
-        private static final int MOST = 100_000;
+        private static final int MAX_SIZE = 100_000;
 
         public Platform {
-            if (size.isPresent() && (size.getAsInt() < 1 || size.getAsInt() > MOST)) {
-                throw new BadWord("platform:" + size.getAsInt(), "a pool of 1 to " + MOST + " platform threads");
+            if (size.isPresent() && (size.getAsInt() < 1 || size.getAsInt() > MAX_SIZE)) {
+                throw new BadWord("platform:" + size.getAsInt(), "a pool of 1 to " + MAX_SIZE + " platform threads");
             }
         }
 
-        /// The stock pool.
+        /// Returns a pool of the default size.
         public static Platform stock() {
             return new Platform(OptionalInt.empty());
         }
 
-        /// A pool of the user's size.
+        /// Returns a pool of a given size.
         ///
-        /// @throws BadWord if that is no size
+        /// @throws BadWord if the size is invalid
         public static Platform of(int size) {
             return new Platform(OptionalInt.of(size));
         }
 
-        /// How many threads there are at most.
+        /// The largest number of threads.
         public int threads() {
             return size.orElse(STOCK);
         }
@@ -52,7 +53,7 @@ public sealed interface Threads {
         }
     }
 
-    /// A few threads that never wait.
+    /// An event loop: a few threads that never block.
     record EventLoop() implements Threads {
         @Override
         public String toString() {

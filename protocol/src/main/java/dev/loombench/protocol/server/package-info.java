@@ -1,5 +1,5 @@
-/// What the lab and a server under test say to each other: which server, how it is set up, and when it is
-/// ready. Every server answers the same [Endpoints].
+/// The messages between the lab and a server under test: the order with its setup, and its events. Every server
+/// has the same [Endpoints].
 @NullMarked
 package dev.loombench.protocol.server;
 
