@@ -5,20 +5,22 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// How likely a true difference is to be called one by [Verdicts], which ask both intervals.
+/// The power of verdicts: the probability that [Verdicts], which require both intervals, find a true
+/// difference.
 ///
 /// Effects are ratios above 1 (a ratio r stands for 1/r too), noise is the standard deviation of normal
 /// log-ratios.
 final class VerdictPower {
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
-    private static final double MISSES = (1 - Verdicts.LEVEL) / 2;
-    private static final int MOST_BLOCKS = 10_000;
+    /// The probability that an interval misses on one side.
+    private static final double MISS_PROBABILITY = (1 - Verdicts.LEVEL) / 2;
+    private static final int MAX_BLOCKS = 10_000;
 
     private VerdictPower() {}
 
-    /// A bound from below of the probability that both intervals lie on the effect's side of 1: by what the
-    /// two miss together, as if they never missed in the same run (Bonferroni's inequality). Close where they miss
-    /// little, and far too low where they miss much.
+    /// Computes a lower bound of the probability that both intervals lie on the effect's side of 1, as if they
+    /// never missed in the same run (Bonferroni's inequality). It is close where they miss rarely, and far too
+    /// low where they miss often.
     ///
     /// Student's misses as the noncentral t distribution says, here by its normal approximation (Johnson and
     /// Kotz, Continuous Univariate Distributions 2, 1970, section 31.6). The order-statistic interval of rank
@@ -37,8 +39,8 @@ final class VerdictPower {
         return Math.max(0, byStudent(blocks, distance) + byOrderStatistics(blocks, distance) - 1);
     }
 
-    /// The smallest number of blocks with that probability. One block more may have a little less of it:
-    /// the rank of the order-statistic interval moves in steps.
+    /// Computes the smallest number of blocks with that power. One block more may have a little less: the rank
+    /// of the order-statistic interval changes in steps.
     ///
     /// @param power such as 0.95
     /// @return empty where that takes more than 10,000 blocks
@@ -48,14 +50,14 @@ final class VerdictPower {
             throw new IllegalArgumentException("a power lies between 0 and 1: " + power);
         }
         require(effect, standardDeviation);
-        return IntStream.rangeClosed(Verdicts.CONFIRMING_BLOCKS, MOST_BLOCKS)
+        return IntStream.rangeClosed(Verdicts.CONFIRMING_BLOCKS, MAX_BLOCKS)
                 .filter(blocks -> of(blocks, effect, standardDeviation) >= power)
                 .findFirst();
     }
 
     private static double byStudent(int blocks, double distance) {
         int degrees = blocks - 1;
-        double quantile = TDistribution.of(degrees).inverseCumulativeProbability(1 - MISSES);
+        double quantile = TDistribution.of(degrees).inverseCumulativeProbability(1 - MISS_PROBABILITY);
         double centre = Math.sqrt(blocks) * distance * (1 - 1 / (4.0 * degrees));
         return NORMAL.cumulativeProbability((centre - quantile) / Math.sqrt(1 + quantile * quantile / (2 * degrees)));
     }
@@ -65,11 +67,11 @@ final class VerdictPower {
                 .cumulativeProbability(largestRank(blocks) - 1);
     }
 
-    /// The largest rank whose order statistics hold the median at the level of verdicts.
+    /// Computes the largest rank whose order-statistic interval has the level of verdicts.
     private static int largestRank(int blocks) {
         BinomialDistribution below = BinomialDistribution.of(blocks, 0.5);
-        int rank = below.inverseCumulativeProbability(MISSES);
-        return below.cumulativeProbability(rank) <= MISSES ? rank + 1 : rank;
+        int rank = below.inverseCumulativeProbability(MISS_PROBABILITY);
+        return below.cumulativeProbability(rank) <= MISS_PROBABILITY ? rank + 1 : rank;
     }
 
     private static void require(double effect, double standardDeviation) {

@@ -37,7 +37,7 @@ class AccountTest {
 
     @Test
     void isReadAsItWasWritten() throws IOException {
-        assertThat(written(CALIBRATION, SHOT, FAULT, USAGE, REFUSAL, BASE, LOADED))
+        assertThat(appendAndRead(CALIBRATION, SHOT, FAULT, USAGE, REFUSAL, BASE, LOADED))
                 .isEqualTo(new Account(
                         Optional.of(CALIBRATION),
                         Optional.of(SHOT),
@@ -50,13 +50,13 @@ class AccountTest {
     @Test
     void isEmptyWhereNothingWasWritten() throws IOException {
         assertThat(Account.read(dir.resolve("account"))).isEqualTo(Account.EMPTY);
-        assertThat(written()).isEqualTo(Account.EMPTY);
+        assertThat(appendAndRead()).isEqualTo(Account.EMPTY);
     }
 
     @Test
     void theFirstFaultAndRefusalCountAndFootprintsKeepTheirOrder() throws IOException {
         Fault later = new Fault(FaultKind.WRONG_COUNT, "later");
-        Account account = written(LOADED, FAULT, REFUSAL, later, new Refusal(1, false, "later"), BASE);
+        Account account = appendAndRead(LOADED, FAULT, REFUSAL, later, new Refusal(1, false, "later"), BASE);
         assertThat(account.fault()).contains(FAULT);
         assertThat(account.refusal()).contains(REFUSAL);
         assertThat(account.footprints()).containsExactly(LOADED, BASE);
@@ -68,14 +68,14 @@ class AccountTest {
         for (String source : List.of(FootprintSource.SLAB, FootprintSource.HEAP, FootprintSource.RSS)) {
             bytes.put(source, (long) bytes.size());
         }
-        Account account = written(new Footprint(7, bytes));
+        Account account = appendAndRead(new Footprint(7, bytes));
         assertThat(account.footprints().getFirst().bytes().keySet())
                 .containsExactly(FootprintSource.SLAB, FootprintSource.HEAP, FootprintSource.RSS);
     }
 
     @Test
     void everyEntryIsALineOfItsOwn() throws IOException {
-        written(FAULT, SHOT);
+        appendAndRead(FAULT, SHOT);
         assertThat(Files.readAllLines(dir.resolve("account"))).hasSize(2);
     }
 
@@ -89,7 +89,7 @@ class AccountTest {
                 .hasMessageStartingWith("not a fault");
     }
 
-    private Account written(Entry... entries) throws IOException {
+    private Account appendAndRead(Entry... entries) throws IOException {
         Path file = dir.resolve("account");
         for (Entry entry : entries) {
             Account.append(file, entry);

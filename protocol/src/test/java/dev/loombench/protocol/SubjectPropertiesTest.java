@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What measured JVMs are told in system properties.
+/// Tests the system properties of measured JVMs.
 class SubjectPropertiesTest {
     @AfterEach
     void forget() {

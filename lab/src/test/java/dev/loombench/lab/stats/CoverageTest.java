@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the intervals and verdicts promise, over many repetitions with a known truth.
+/// Checks the coverage of intervals and the error rates of verdicts, over many repetitions with a known truth.
 class CoverageTest {
     private static final int REPETITIONS = 4_000;
     private static final int FEWER_REPETITIONS = 1_000;

@@ -99,7 +99,8 @@ class DetectableEffectTest {
                 .isEqualTo(DetectableEffect.blocksNeededForVerdict(effect, noise));
     }
 
-    /// With no difference at all the whole margin is room; half-way to it both ways take the most.
+    /// Without a difference the whole margin is available; half-way to the margin either verdict takes the most
+    /// blocks.
     @Test
     void aSmallRatioIsSettledWhereItIsTheSame() {
         assertThat(DetectableEffect.blocksToSettle(1, 0.03, 0.05, Verdicts.LEVEL))
@@ -116,7 +117,7 @@ class DetectableEffectTest {
                 .isEmpty();
     }
 
-    /// Of twins, and of pairs with a difference of 5 %, in as many blocks as are said to settle them.
+    /// Checks A/A pairs and other pairs in the computed number of blocks.
     @ParameterizedTest
     @CsvSource({"1, 0.03", "1.05, 0.03", "1.05, 0.08", "0.5, 0.2"})
     void soManyBlocksSettleItInMostRuns(double ratio, double noise) {

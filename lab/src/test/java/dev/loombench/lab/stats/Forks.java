@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Makes forks with log-normal noise from a seed. `-Dloombench.seed` sets another one.
+/// Generates figures of forks with log-normal noise from a seed, which `-Dloombench.seed` overrides.
 final class Forks {
     static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
 
@@ -32,7 +32,7 @@ final class Forks {
         return IntStream.range(0, n).mapToDouble(i -> around(1)).toArray();
     }
 
-    /// Blocks that differ much from each other, with forks of the noise within.
+    /// Generates blocks that differ much from each other, with forks of this noise within.
     LogRatio blocks(int n, double ratio) {
         List<Pair> pairs = Stream.generate(() -> {
                     double block = Math.exp(random.nextGaussian());
@@ -43,17 +43,17 @@ final class Forks {
         return LogRatio.of(pairs);
     }
 
-    /// In which share of so many repetitions it holds.
+    /// Computes the share of repetitions in which a condition holds.
     static double share(int repetitions, Supplier<Boolean> holds) {
         return (double) Stream.generate(holds)
                         .limit(repetitions)
-                        .filter(held -> held)
+                        .filter(isTrue -> isTrue)
                         .count()
                 / repetitions;
     }
 
-    /// Five standard deviations of a binomial share: a right program leaves that for one seed in 1.7
-    /// million.
+    /// The tolerance for a share: five standard deviations of a binomial share, which a correct program exceeds
+    /// for one seed in 1.7 million.
     static double tolerance(double share, int repetitions) {
         return 5 * Math.sqrt(share * (1 - share) / repetitions);
     }

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What intervals and verdicts between runs promise, over many repetitions with a known truth.
+/// Checks the coverage of intervals and the error rates of verdicts between runs, over many repetitions with a
+/// known truth.
 class IndependentCoverageTest {
     private static final int REPETITIONS = 4_000;
 
@@ -21,12 +22,12 @@ class IndependentCoverageTest {
     /// Welch's degrees of freedom are an approximation: at 3 forks it is the farthest off, to the safe side.
     @ParameterizedTest
     @CsvSource({"3, 3, 0.05, 0.05", "6, 6, 0.05, 0.05", "6, 12, 0.02, 0.2", "12, 6, 0.02, 0.2", "20, 20, 0.3, 0.1"})
-    void welchsIntervalCoversTheTrueRatio(int forks, int others, double noise, double otherNoise) {
+    void welchsIntervalCoversTheTrueRatio(int forks, int otherForks, double noise, double otherNoise) {
         double covered = Forks.share(
                 REPETITIONS,
                 () -> ratio(
                                 forks,
-                                others,
+                                otherForks,
                                 1.3,
                                 () -> noise * random.nextGaussian(),
                                 () -> otherNoise * random.nextGaussian())
@@ -42,10 +43,10 @@ class IndependentCoverageTest {
     /// The noise of forks is often skewed: most are near the fastest, and some are far slower.
     @ParameterizedTest
     @CsvSource({"4, 4", "6, 6", "8, 5", "15, 15"})
-    void theIntervalOfRanksCoversTheShiftOfAnyDistribution(int forks, int others) {
+    void theIntervalOfRanksCoversTheShiftOfAnyDistribution(int forks, int otherForks) {
         double covered = Forks.share(
                 REPETITIONS,
-                () -> ratio(forks, others, 1.3, this::skewed, this::skewed)
+                () -> ratio(forks, otherForks, 1.3, this::skewed, this::skewed)
                         .rankInterval(0.95)
                         .orElseThrow()
                         .contains(1.3));
@@ -83,8 +84,8 @@ class IndependentCoverageTest {
         assertThat(alarmed).as("seed %d", SEED).isLessThan(0.05 + tolerance(0.05, 1_000));
     }
 
-    /// Those of a run with exactly that noise, so that the formula is held against its own assumption; that both
-    /// intervals show it is a little rarer than that one does.
+    /// The effect is computed for exactly that noise, as the formula assumes; both intervals show it a little
+    /// less often than one does.
     @ParameterizedTest
     @CsvSource({"6, 0.03", "10, 0.05", "20, 0.1"})
     void theDetectableEffectIsShownInAboutFourOfFive(int forks, double noise) {
@@ -98,7 +99,7 @@ class IndependentCoverageTest {
         assertThat(shown).as("seed %d", SEED).isBetween(0.65, 0.83 + tolerance(0.8, 1_000));
     }
 
-    /// An even number of values whose standard deviation is the noise.
+    /// Supplies an even number of values whose standard deviation is the noise.
     private static DoubleSupplier alternating(int forks, double noise) {
         double[] next = {noise * Math.sqrt((forks - 1.0) / forks)};
         return () -> next[0] = -next[0];
@@ -145,11 +146,11 @@ class IndependentCoverageTest {
     }
 
     private static IndependentRatio ratio(
-            int forks, int others, double truth, DoubleSupplier noise, DoubleSupplier otherNoise) {
+            int forks, int otherForks, double truth, DoubleSupplier noise, DoubleSupplier otherNoise) {
         return new IndependentRatio(
                 DoubleStream.generate(noise).limit(forks).boxed().toList(),
                 DoubleStream.generate(() -> Math.log(truth) + otherNoise.getAsDouble())
-                        .limit(others)
+                        .limit(otherForks)
                         .boxed()
                         .toList());
     }

@@ -28,9 +28,9 @@ class TrendTest {
     void isRarelyFoundInSteadyNoise(int n) {
         Forks forks = new Forks(0.3);
 
-        double found = Forks.share(1_000, () -> Trend.test(forks.values(n)) instanceof NotSteady);
+        double result = Forks.share(1_000, () -> Trend.test(forks.values(n)) instanceof NotSteady);
 
-        assertThat(found).as("seed %d", SEED).isLessThan(0.01 + tolerance(0.01, 1_000));
+        assertThat(result).as("seed %d", SEED).isLessThan(0.01 + tolerance(0.01, 1_000));
     }
 
     @Test
@@ -43,18 +43,18 @@ class TrendTest {
         assertThat(slower)
                 .as("seed %d", SEED)
                 .isInstanceOfSatisfying(
-                        NotSteady.class, found -> assertThat(found.change()).isCloseTo(0.3 / 1.15, within(0.03)));
+                        NotSteady.class, result -> assertThat(result.change()).isCloseTo(0.3 / 1.15, within(0.03)));
         assertThat(faster)
                 .as("seed %d", SEED)
                 .isInstanceOfSatisfying(
-                        NotSteady.class, found -> assertThat(found.change()).isCloseTo(-0.3 / 0.85, within(0.03)));
+                        NotSteady.class, result -> assertThat(result.change()).isCloseTo(-0.3 / 0.85, within(0.03)));
     }
 
     @Test
     void tooSmallToMatterIsSteady() {
-        assertThat(Trend.test(times(101, i -> 1 + 0.02 * i / 100))).isInstanceOfSatisfying(Steady.class, found -> {
-            assertThat(found.change()).isCloseTo(0.02 / 1.01, within(1e-9));
-            assertThat(found.pValue()).isLessThan(1e-9);
+        assertThat(Trend.test(times(101, i -> 1 + 0.02 * i / 100))).isInstanceOfSatisfying(Steady.class, result -> {
+            assertThat(result.change()).isCloseTo(0.02 / 1.01, within(1e-9));
+            assertThat(result.pValue()).isLessThan(1e-9);
         });
     }
 
@@ -62,19 +62,19 @@ class TrendTest {
     void ofATenthLeftFromTheWarmUpIsFoundByTheMeanOfTheHalves() {
         Forks forks = new Forks(0.05);
 
-        SteadyState found = Trend.test(times(100, i -> forks.around(i < 10 ? 3 : 1)));
+        SteadyState result = Trend.test(times(100, i -> forks.around(i < 10 ? 3 : 1)));
 
-        assertThat(found)
+        assertThat(result)
                 .as("seed %d", SEED)
                 .isInstanceOfSatisfying(
-                        NotSteady.class, it -> assertThat(it.change()).isCloseTo(-0.4, within(0.1)));
+                        NotSteady.class, notSteady -> assertThat(notSteady.change()).isCloseTo(-0.4, within(0.1)));
     }
 
     @Test
     void ofAWarmUpIsFoundInTwentyValues() {
         assertThat(Trend.test(times(20, i -> i < 4 ? 2 - 0.1 * i : 1 + 0.01 * (i * 7 % 16))))
                 .isInstanceOfSatisfying(
-                        NotSteady.class, it -> assertThat(it.change()).isNegative());
+                        NotSteady.class, result -> assertThat(result.change()).isNegative());
     }
 
     /// The drift is the more certain of the two, and too small to matter; the warm-up moves the mean.
@@ -82,7 +82,7 @@ class TrendTest {
     void ofAWarmUpBeforeASlowDriftTheOtherWayIsFound() {
         assertThat(Trend.test(times(200, i -> i < 20 ? 140 : 100 + 3.0 * (i - 20) / 180)))
                 .isInstanceOfSatisfying(
-                        NotSteady.class, it -> assertThat(it.change()).isBetween(-0.08, -0.05));
+                        NotSteady.class, result -> assertThat(result.change()).isBetween(-0.08, -0.05));
     }
 
     @Test
@@ -92,7 +92,7 @@ class TrendTest {
         assertThat(Trend.test(times(100, i -> forks.around(i < 70 ? 1 : 1.5))))
                 .as("seed %d", SEED)
                 .isInstanceOfSatisfying(
-                        NotSteady.class, it -> assertThat(it.change()).isBetween(0.2, 0.6));
+                        NotSteady.class, result -> assertThat(result.change()).isBetween(0.2, 0.6));
     }
 
     /// The late pauses draw the means up while the ranks fall: no drift in the direction of the trend that
@@ -101,7 +101,7 @@ class TrendTest {
     void isNotTakenFromPausesAgainstItsDirection() {
         assertThat(Trend.test(times(100, i -> i >= 95 ? 5 : 1 - 0.0001 * i)))
                 .isInstanceOfSatisfying(
-                        Steady.class, it -> assertThat(it.change()).isBetween(-0.02, 0.0));
+                        Steady.class, result -> assertThat(result.change()).isBetween(-0.02, 0.0));
     }
 
     @Test
@@ -110,7 +110,7 @@ class TrendTest {
 
         assertThat(Trend.test(drifting))
                 .isInstanceOfSatisfying(
-                        NotSteady.class, it -> assertThat(it.change()).isCloseTo(0.2 / 1.1, within(0.01)));
+                        NotSteady.class, result -> assertThat(result.change()).isCloseTo(0.2 / 1.1, within(0.01)));
         assertThat(Trend.test(times(20_001, i -> i % 2 == 0 ? 0.5 : 1.5))).isInstanceOf(Steady.class);
     }
 
@@ -118,9 +118,9 @@ class TrendTest {
     void ofDependentTimesThatDriftByLittleIsSteady() {
         Forks forks = new Forks(0.01);
 
-        double found = Forks.share(200, () -> Trend.test(dependent(forks, 60)) instanceof NotSteady);
+        double result = Forks.share(200, () -> Trend.test(dependent(forks, 60)) instanceof NotSteady);
 
-        assertThat(found).as("seed %d", SEED).isZero();
+        assertThat(result).as("seed %d", SEED).isZero();
     }
 
     @Test

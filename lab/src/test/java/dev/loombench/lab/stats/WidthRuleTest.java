@@ -29,7 +29,7 @@ class WidthRuleTest {
         assertThat(RULE.until(List.of(QUIET.first(done)), 3, done)).isEqualTo(8);
     }
 
-    /// What comes after the look that ends it isn't looked at.
+    /// Blocks after the last look have no effect.
     @Test
     void itEndsWhereALookFindsAllNarrowEnough() {
         LogRatio noisyLater = new LogRatio(Stream.concat(QUIET.first(8).logs().stream(), Stream.of(0.5, -0.5))
@@ -42,12 +42,12 @@ class WidthRuleTest {
 
     @Test
     void theNoiseSeenPlansTheNextLookAndTheWidestCounts() {
-        LogRatio some = alternating(0.025, 40);
-        int needed = WidthRule.blocksFor(0.02, some.first(8).standardDeviation().orElseThrow());
+        LogRatio noisier = alternating(0.025, 40);
+        int needed = WidthRule.blocksFor(0.02, noisier.first(8).standardDeviation().orElseThrow());
 
         assertThat(needed).isBetween(9, 15);
-        assertThat(RULE.until(List.of(QUIET, some), 3, 8)).isEqualTo(needed);
-        assertThat(RULE.until(List.of(some, QUIET), 3, 8)).isEqualTo(needed);
+        assertThat(RULE.until(List.of(QUIET, noisier), 3, 8)).isEqualTo(needed);
+        assertThat(RULE.until(List.of(noisier, QUIET), 3, 8)).isEqualTo(needed);
     }
 
     @Test
@@ -108,7 +108,7 @@ class WidthRuleTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new WidthRule(0.02, 0));
     }
 
-    /// The noise runs through where a rule like this does worst: where the first looks may be narrow enough by
+    /// The noise covers the worst range for a rule like this, in which the first looks may be narrow enough by
     /// chance.
     @ParameterizedTest
     @CsvSource({"1, 0.014", "1, 0.025", "1, 0.035", "1, 0.05", "3, 0.025"})
@@ -122,7 +122,7 @@ class WidthRuleTest {
         assertThat(stopping.differences()).as("seed %d", Forks.SEED).isLessThan(0.05);
     }
 
-    /// What this rule is there to avoid: looking after each block from the sixth on, and ending at the first verdict.
+    /// The rule must do better than a look after each block from the sixth on, ending at the first verdict.
     @Test
     void endingAtTheFirstVerdictFindsMoreDifferencesThatAreNone() {
         Random random = new Random(Forks.SEED);
@@ -169,7 +169,7 @@ class WidthRuleTest {
                 .toList());
     }
 
-    /// Twins that are measured until the rule says that it is enough.
+    /// Repeats A/A runs that end by the rule, and counts their coverage and differences.
     private static final class Stopping {
         private final Random random = new Random(Forks.SEED);
         private final int comparisons;

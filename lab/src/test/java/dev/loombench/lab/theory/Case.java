@@ -8,11 +8,11 @@ import java.util.Random;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// Random batches from a seed. `-Dloombench.seed` sets another one.
+/// A random batch from a seed, which `-Dloombench.seed` overrides.
 record Case(long seed, int tasks, Demand demand, Supply supply) {
     private static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
 
-    /// Runs the check on so many cases; a failure should show the case, which says its seed.
+    /// Runs a check on a number of cases; its failures should show the case, which contains the seed.
     static void forEach(int cases, Consumer<Case> check) {
         Random random = new Random(SEED);
         for (int i = 0; i < cases; i++) {

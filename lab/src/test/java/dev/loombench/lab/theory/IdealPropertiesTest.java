@@ -14,13 +14,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class IdealPropertiesTest {
     private static final double ROUNDING = 1e-9;
 
-    /// With several callers the batches that all of them do hold exactly for the one that ends last.
+    /// With several callers the bound holds for the mean batch of the caller that ends last.
     @ParameterizedTest
     @ValueSource(ints = {1, 4})
     void noScheduleEndsBeforeTheIdeal(int batches) {
-        Case.forEach(500, it -> {
-            double scheduled = Schedule.run(it.tasks(), it.demand(), it.supply(), batches);
-            assertThat(scheduled / batches).as("%s", it).isGreaterThanOrEqualTo(it.seconds() - ROUNDING);
+        Case.forEach(500, batch -> {
+            double scheduled = Schedule.run(batch.tasks(), batch.demand(), batch.supply(), batches);
+            assertThat(scheduled / batches).as("%s", batch).isGreaterThanOrEqualTo(batch.seconds() - ROUNDING);
         });
     }
 
@@ -60,45 +60,45 @@ class IdealPropertiesTest {
     void isNeverBelowTheCriticalPath() {
         Case.forEach(
                 500,
-                it -> assertThat(it.seconds())
-                        .as("%s", it)
-                        .isGreaterThanOrEqualTo(it.demand().path()));
+                batch -> assertThat(batch.seconds())
+                        .as("%s", batch)
+                        .isGreaterThanOrEqualTo(batch.demand().path()));
     }
 
     @Test
     void neverDecreasesWithMoreToDoOrLessToDoItWith() {
-        Case.forEach(500, it -> {
-            Supply supply = it.supply();
+        Case.forEach(500, batch -> {
+            Supply supply = batch.supply();
             OptionalInt threads = supply.threads();
             OptionalInt fewer = OptionalInt.of(Math.max(1, threads.orElse(10) - 1));
-            double seconds = it.seconds() - ROUNDING;
-            assertThat(it.seconds(it.tasks() + 1, supply))
-                    .as("a task more than %s", it)
+            double seconds = batch.seconds() - ROUNDING;
+            assertThat(batch.seconds(batch.tasks() + 1, supply))
+                    .as("a task more than %s", batch)
                     .isGreaterThanOrEqualTo(seconds);
-            assertThat(it.seconds(it.tasks(), new Supply(threads, supply.callers() + 1, supply.cores())))
-                    .as("a caller more than %s", it)
+            assertThat(batch.seconds(batch.tasks(), new Supply(threads, supply.callers() + 1, supply.cores())))
+                    .as("a caller more than %s", batch)
                     .isGreaterThanOrEqualTo(seconds);
-            assertThat(it.seconds(it.tasks(), new Supply(fewer, supply.callers(), supply.cores())))
-                    .as("fewer threads than %s", it)
+            assertThat(batch.seconds(batch.tasks(), new Supply(fewer, supply.callers(), supply.cores())))
+                    .as("fewer threads than %s", batch)
                     .isGreaterThanOrEqualTo(seconds);
-            assertThat(it.seconds(it.tasks(), new Supply(threads, supply.callers(), Math.max(1, supply.cores() - 1))))
-                    .as("a core less than %s", it)
+            assertThat(batch.seconds(batch.tasks(), new Supply(threads, supply.callers(), Math.max(1, supply.cores() - 1))))
+                    .as("a core less than %s", batch)
                     .isGreaterThanOrEqualTo(seconds);
         });
     }
 
     @Test
     void ofLateTimersIsThatOfLongerWaits() {
-        Case.forEach(500, it -> {
-            Demand late = it.demand().withOvershoot(0.01);
-            double expected = IdealBatch.of(it.tasks(), late, it.supply(), 0)
+        Case.forEach(500, batch -> {
+            Demand late = batch.demand().withOvershoot(0.01);
+            double expected = IdealBatch.of(batch.tasks(), late, batch.supply(), 0)
                     .map(Ideal::seconds)
                     .orElse(0.0);
-            IdealBatch.of(it.tasks(), it.demand(), it.supply(), 0.01).ifPresent(ideal -> {
-                assertThat(ideal.seconds()).as("%s", it).isEqualTo(expected);
+            IdealBatch.of(batch.tasks(), batch.demand(), batch.supply(), 0.01).ifPresent(ideal -> {
+                assertThat(ideal.seconds()).as("%s", batch).isEqualTo(expected);
                 assertThat(ideal.seconds() - ideal.timerOvershootSeconds())
-                        .as("%s", it)
-                        .isCloseTo(it.seconds(), within(ROUNDING));
+                        .as("%s", batch)
+                        .isCloseTo(batch.seconds(), within(ROUNDING));
             });
         });
     }

@@ -15,7 +15,7 @@ class QueuesTest {
     private static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
     private static final Duration TENTH = Duration.ofMillis(100);
 
-    /// The truths of twenty servers of 100 ms each.
+    /// Known percentiles of twenty servers of 100 ms each.
     @ParameterizedTest
     @CsvSource({"150, 131", "170, 160", "180, 198"})
     void thePercentilesOfTwentyServersInTheLongRun(double rate, double millis) {
@@ -42,12 +42,12 @@ class QueuesTest {
         Duration time = Duration.ofNanos(Math.round(service * 1e9));
         ResponseTimes computed =
                 new DeterministicQueue(servers, time, rate).longRun().orElseThrow();
-        double[] played = SimulatedQueue.responses(new Random(SEED), servers, rate, r -> service, 10, 400_000 / rate);
+        double[] simulated = SimulatedQueue.responses(new Random(SEED), servers, rate, r -> service, 10, 400_000 / rate);
 
         for (double share : new double[] {0.5, 0.9, 0.99}) {
             assertThat(computed.quantile(share))
                     .as("seed %d, share %s", SEED, share)
-                    .isCloseTo(SimulatedQueue.quantile(played, share), withinPercentage(4));
+                    .isCloseTo(SimulatedQueue.quantile(simulated, share), withinPercentage(4));
         }
     }
 
@@ -57,20 +57,20 @@ class QueuesTest {
         double rate = 190;
         ResponseTimes computed = new DeterministicQueue(20, TENTH, rate).window(nanos(from), nanos(to));
         Random random = new Random(SEED);
-        double[] all = new double[0];
+        double[] lastWindow = new double[0];
         double waited = 0;
         double count = 0;
         for (int i = 0; i < 3_000; i++) {
-            double[] one = SimulatedQueue.responses(random, 20, rate, r -> 0.1, from, to);
-            for (double response : one) {
+            double[] window = SimulatedQueue.responses(random, 20, rate, r -> 0.1, from, to);
+            for (double response : window) {
                 waited += response > 0.15 ? 1 : 0;
             }
-            count += one.length;
-            all = one.length == 0 ? all : one;
+            count += window.length;
+            lastWindow = window.length == 0 ? lastWindow : window;
         }
 
         assertThat(1 - computed.within(0.15)).as("seed %d", SEED).isCloseTo(waited / count, within(0.01));
-        assertThat(all).as("played").isNotEmpty();
+        assertThat(lastWindow).as("played").isNotEmpty();
     }
 
     @Test
@@ -118,13 +118,13 @@ class QueuesTest {
     void exponentialServersAreThoseOfAPlayedQueue(int servers, double service, double rate) {
         ResponseTimes computed =
                 new ErlangQueue(servers, nanos(service), rate).longRun().orElseThrow();
-        double[] played = SimulatedQueue.responses(
+        double[] simulated = SimulatedQueue.responses(
                 new Random(SEED), servers, rate, r -> -service * Math.log(1 - r.nextDouble()), 10, 400_000 / rate);
 
         for (double share : new double[] {0.5, 0.9, 0.99}) {
             assertThat(computed.quantile(share))
                     .as("seed %d, share %s", SEED, share)
-                    .isCloseTo(SimulatedQueue.quantile(played, share), withinPercentage(6));
+                    .isCloseTo(SimulatedQueue.quantile(simulated, share), withinPercentage(6));
         }
     }
 

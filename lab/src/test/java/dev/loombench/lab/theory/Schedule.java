@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.Queue;
 
-/// A list schedule on a machine without overhead: tasks start as soon as a thread is free, compute as soon
+/// A list scheduler on a machine without overhead: tasks start as soon as a thread is free and compute as soon
 /// as a core is free, in the order of their arrival, without preemption.
 final class Schedule {
     private record Event(double time, long order, Runnable action) {}
@@ -29,7 +29,7 @@ final class Schedule {
         this.freeCores = supply.cores();
     }
 
-    /// Seconds until each caller has done so many batches one after the other.
+    /// Computes the seconds until each caller has done a number of batches one after the other.
     static double run(int tasks, Demand demand, Supply supply, int batches) {
         Schedule schedule = new Schedule(tasks, demand, supply);
         for (int caller = 0; caller < supply.callers(); caller++) {

@@ -5,13 +5,13 @@ import java.util.PriorityQueue;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
 
-/// A queue that is played through, as a check of those that are computed.
+/// A plain simulation of a queue, as a check of the closed forms.
 final class SimulatedQueue {
     private SimulatedQueue() {}
 
-    /// The response times, sorted, of the requests that come in a window of seconds.
+    /// Simulates a queue and returns the sorted response times of the requests that arrive in a window.
     ///
-    /// @param service draws a time
+    /// @param service draws a service time
     static double[] responses(
             Random random, int servers, double perSecond, ToDoubleFunction<Random> service, double from, double to) {
         PriorityQueue<Double> free = new PriorityQueue<>();

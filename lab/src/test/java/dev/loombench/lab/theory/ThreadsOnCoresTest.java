@@ -17,22 +17,22 @@ class ThreadsOnCoresTest {
     void moreThreadsOrCoresNeverLowerTheCapacityNorDoesItExceedItsBound() {
         Random random = new Random(SEED);
         for (int i = 0; i < 500; i++) {
-            ThreadsOnCores some = new ThreadsOnCores(
+            ThreadsOnCores network = new ThreadsOnCores(
                     1 + random.nextInt(400),
                     random.nextInt(5) == 0 ? 0 : random.nextDouble(),
                     1e-4 + random.nextDouble() / 10,
                     1 + random.nextInt(16));
-            double capacity = some.perSecond();
+            double capacity = network.perSecond();
             ThreadsOnCores threads =
-                    new ThreadsOnCores(some.threads() + 1, some.waitSeconds(), some.computeSeconds(), some.cores());
+                    new ThreadsOnCores(network.threads() + 1, network.waitSeconds(), network.computeSeconds(), network.cores());
             ThreadsOnCores cores =
-                    new ThreadsOnCores(some.threads(), some.waitSeconds(), some.computeSeconds(), some.cores() + 1);
+                    new ThreadsOnCores(network.threads(), network.waitSeconds(), network.computeSeconds(), network.cores() + 1);
 
             assertThat(threads.perSecond())
                     .as("seed %d: %s", SEED, threads)
                     .isGreaterThanOrEqualTo(capacity * (1 - 1e-12));
             assertThat(cores.perSecond()).as("seed %d: %s", SEED, cores).isGreaterThanOrEqualTo(capacity * (1 - 1e-12));
-            assertThat(capacity).as("seed %d: %s", SEED, some).isLessThanOrEqualTo(some.bound() * (1 + 1e-12));
+            assertThat(capacity).as("seed %d: %s", SEED, network).isLessThanOrEqualTo(network.bound() * (1 + 1e-12));
         }
     }
 

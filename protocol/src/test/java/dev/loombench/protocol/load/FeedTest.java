@@ -86,7 +86,7 @@ class FeedTest {
                 .hasMessageContaining("feed.csv:3: 'token' is used in a header of POST /${token}");
     }
 
-    /// A name in path and header, and one in the body.
+    /// Makes a request with the same placeholder in path and header, and another one in the body.
     private static LoadRequest request(String header, String body) {
         return new LoadRequest(
                 "http://h/" + header, "POST", List.of(new Header("X", header)), body, Expectation.ANY_SUCCESS, 1);

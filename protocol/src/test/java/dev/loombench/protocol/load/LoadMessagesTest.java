@@ -137,7 +137,7 @@ class LoadMessagesTest {
     @ParameterizedTest
     @CsvSource({"100000000, 100", "100500000, 101", "1000001, 2"})
     void aTimeoutIsRoundedUpToMilliseconds(long nanos, long millis) {
-        assertThat(made("http://h/", "GET", Duration.ofNanos(nanos)).timeout()).isEqualTo(Duration.ofMillis(millis));
+        assertThat(orderTo("http://h/", "GET", Duration.ofNanos(nanos)).timeout()).isEqualTo(Duration.ofMillis(millis));
     }
 
     @ParameterizedTest
@@ -149,7 +149,7 @@ class LoadMessagesTest {
         "http://[::1]:81/, [::1], 81"
     })
     void aTargetHasAHostAndAPort(String target, String host, int port) {
-        LoadOrder order = made(target, "GET", Duration.ofSeconds(1));
+        LoadOrder order = orderTo(target, "GET", Duration.ofSeconds(1));
 
         assertThat(order.host()).isEqualTo(host);
         assertThat(order.port()).isEqualTo(port);
@@ -170,12 +170,12 @@ class LoadMessagesTest {
                 "http://h/ | get | a supported method: GET, HEAD"
             })
     void whatCanNotBeSentIsRefusedByName(String target, String method, String reason) {
-        assertThatThrownBy(() -> made(target.replace(" ", "%20"), method, Duration.ofSeconds(1)))
+        assertThatThrownBy(() -> orderTo(target.replace(" ", "%20"), method, Duration.ofSeconds(1)))
                 .isInstanceOf(BadWord.class)
                 .hasMessageContaining(reason);
     }
 
-    private static LoadOrder made(String target, String method, Duration timeout) {
+    private static LoadOrder orderTo(String target, String method, Duration timeout) {
         return new LoadOrder(
                 URI.create(target),
                 method,

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What people write of a load.
+/// Tests the notations of arrivals, expectations and headers.
 class LoadWordsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "even", "even x", "poisson 0", "poisson -1", "even NaN", "users 0", "users 1.5", "x 1"})

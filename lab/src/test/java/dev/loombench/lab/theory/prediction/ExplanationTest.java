@@ -37,8 +37,8 @@ class ExplanationTest {
                 .isEqualTo("unexplained");
     }
 
-    /// One of 100 ms delays 10 requests that come at 100/s and 10 whose wait ends. Of 2,000 answers 20 are slower than
-    /// p99, of 5,000 50.
+    /// One of 100 ms delays 10 requests that come at 100/s and 10 whose wait ends. Of 2,000 answers 20 are
+    /// slower than p99, of 5,000 50.
     @Test
     void collectionsDoNotExplainATailOfWhichTheyDelayHardlyAny() {
         TrialRecord paused = paused(1, 0.1);
@@ -47,7 +47,8 @@ class ExplanationTest {
         assertThat(explanation(paused, 5_000)).isEqualTo("unexplained");
     }
 
-    /// Three of 10 ms each delay two requests and two, and those who compute, not the ten that sleep.
+    /// Three collections of 10 ms delay those requests that arrive, end their wait or compute, not the ten that
+    /// sleep.
     @Test
     void whoSleepsThroughACollectionIsNotDelayed() {
         TrialRecord paused = Measured.with(paused(3, 0.03), "p99", 0.12);
@@ -82,7 +83,7 @@ class ExplanationTest {
                 .startsWith("chance");
     }
 
-    /// With much CPU time, so that responses differ.
+    /// Gives a trial much CPU time, so that response times differ.
     private static TrialRecord busy(TrialRecord trial) {
         return Measured.with(trial, "cpu-per-request", 0.018);
     }

@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Trials of servers whose requests wait for 100 ms and compute for 4 ms, 100 of them a second, on two processors.
+/// Makes trials of servers with two cores, whose requests wait for 100 ms and compute for 4 ms, at 100/s.
 final class Measured {
     static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
     static final Changes NONE = new Changes(null, null, null, null, null);
@@ -41,7 +41,7 @@ final class Measured {
         return ServerCells.of(EXPERIMENT, List.of(trials), List.of());
     }
 
-    /// What is predicted of them, beside what they measured.
+    /// Predicts the servers of trials.
     static RunPrediction predicted(TrialRecord... trials) {
         return RunPrediction.of("run", cells(trials), NONE, SEED);
     }
@@ -58,7 +58,7 @@ final class Measured {
 
     static Comparison only(RunPrediction prediction, String metric) {
         return prediction.cells().getFirst().comparisons().stream()
-                .filter(one -> one.metric().equals(metric))
+                .filter(comparison -> comparison.metric().equals(metric))
                 .findFirst()
                 .orElseThrow();
     }

@@ -36,7 +36,7 @@ class PoolPredictionTest {
                 SEED));
     }
 
-    private static PredictedSide lone(Discipline discipline, double perSecond) {
+    private static PredictedSide singleCarrier(Discipline discipline, double perSecond) {
         Need need = new Need(RandomTime.fixed(0.1), 0, RandomTime.fixed(0.0046));
         ThreadBytes bytes = new ThreadBytes(40_000, 5_000, "made");
         return PoolPrediction.of(new PoolQuestion(
@@ -47,20 +47,20 @@ class PoolPredictionTest {
     /// At 150/s a median of 259 ms was measured on JDK 25; on JDK 21 a loop of the same work took 121 ms.
     @Test
     void aLoneCarrierIsThatOfItsJdk() {
-        PredictedSide one = lone(Discipline.ofJdk(21), 150);
-        PredictedSide apart = lone(Discipline.ofJdk(25), 150);
+        PredictedSide oneQueue = singleCarrier(Discipline.ofJdk(21), 150);
+        PredictedSide exhaustive = singleCarrier(Discipline.ofJdk(25), 150);
 
-        assertThat(requireNonNull(one.response().get("p50")).value()).isBetween(0.104, 0.121);
-        assertThat(requireNonNull(apart.response().get("p50")).value())
+        assertThat(requireNonNull(oneQueue.response().get("p50")).value()).isBetween(0.104, 0.121);
+        assertThat(requireNonNull(exhaustive.response().get("p50")).value())
                 .as("seed %d", SEED)
                 .isCloseTo(0.28, withinPercentage(5));
-        assertThat(one.exact()).isNotNull();
-        assertThat(apart.exact()).as("no closed form").isNull();
-        assertThat(apart.coresBusy()).isEqualTo(one.coresBusy());
-        assertThat(apart.capacity()).isEqualTo(one.capacity());
-        assertThat(one.keepsSlo()).isTrue();
-        assertThat(apart.keepsSlo()).isFalse();
-        assertThat(apart.highestRate()).as("seed %d", SEED).isBetween(115.0, 140.0);
+        assertThat(oneQueue.exact()).isNotNull();
+        assertThat(exhaustive.exact()).as("no closed form").isNull();
+        assertThat(exhaustive.coresBusy()).isEqualTo(oneQueue.coresBusy());
+        assertThat(exhaustive.capacity()).isEqualTo(oneQueue.capacity());
+        assertThat(oneQueue.keepsSlo()).isTrue();
+        assertThat(exhaustive.keepsSlo()).isFalse();
+        assertThat(exhaustive.highestRate()).as("seed %d", SEED).isBetween(115.0, 140.0);
     }
 
     static Offered rate(double perSecond) {
@@ -216,10 +216,10 @@ class PoolPredictionTest {
 
         PredictedSide virtual = predict(need, 200, rate(50), null).virtual();
 
-        double held = 0.1 * (1 - Math.exp(-1)) + 0.002;
-        assertThat(virtual.capacity()).isNotNull().isCloseTo(4 / held, withinPercentage(0.01));
+        double carrierSeconds = 0.1 * (1 - Math.exp(-1)) + 0.002;
+        assertThat(virtual.capacity()).isNotNull().isCloseTo(4 / carrierSeconds, withinPercentage(0.01));
         assertThat(virtual.standing()).isEqualTo(Standing.SERVES);
-        assertThat(virtual.threadsBusy()).as("of the carriers").isCloseTo(50 * held / 4, withinPercentage(3));
+        assertThat(virtual.threadsBusy()).as("of the carriers").isCloseTo(50 * carrierSeconds / 4, withinPercentage(3));
     }
 
     @Test

@@ -37,10 +37,10 @@ class RunPredictionTest {
     @Test
     void theQueuesOfCarriersAreThoseOfTheJdk() {
         List<TrialRecord> trials = List.of(
-                lone(1, "jdk-http(virtual)", "25"),
-                lone(2, "jdk-http(virtual)", "21"),
-                lone(3, "spring-webflux", "25"),
-                lone(4, "jdk-http(virtual)", "unknown"));
+                singleCarrier(1, "jdk-http(virtual)", "25"),
+                singleCarrier(2, "jdk-http(virtual)", "21"),
+                singleCarrier(3, "spring-webflux", "25"),
+                singleCarrier(4, "jdk-http(virtual)", "unknown"));
         List<JdkRecord> jdks = List.of(
                 new JdkRecord("21", "/jdk", "21.0.5", "vendor", List.of()),
                 new JdkRecord("25", "/jdk", "25.0.3-beta", "vendor", List.of()));
@@ -50,7 +50,7 @@ class RunPredictionTest {
                 .containsExactly(true, false, false, false);
     }
 
-    private static TrialRecord lone(int id, String server, String jdk) {
+    private static TrialRecord singleCarrier(int id, String server, String jdk) {
         TrialRecord trial = Made.onJdk(Measured.trial(id, server, "100/s", Measured.figures(0.1, 0.11)), jdk);
         return Changed.record(trial)
                 .with("jvm", Changed.record(trial.jvm()).with("parallelism", 1).done())
@@ -59,11 +59,11 @@ class RunPredictionTest {
 
     @Test
     void aMeasurementOfTheModelItselfIsWithinTenPercent() {
-        ServerCell known = Measured.cells(
+        ServerCell cell = Measured.cells(
                         Measured.trial(1, "jdk-http(platform:50)", "100/s", Measured.figures(0.1, 0.11)))
                 .cells()
                 .getFirst();
-        Simulation truth = Simulation.of(known.server(), known.offered(), Measured.SEED + 99, new Effort(2, 5, 1_000));
+        Simulation truth = Simulation.of(cell.server(), cell.offered(), Measured.SEED + 99, new Effort(2, 5, 1_000));
         double p50 = truth.figure(o -> o.quantile(0.5)).value();
         double p99 = truth.figure(o -> o.quantile(0.99)).value();
 
@@ -112,7 +112,7 @@ class RunPredictionTest {
                 .isEqualTo(beyond);
     }
 
-    /// A lone carrier of JDK 21 was measured, and none of JDK 25, which has other queues.
+    /// A single carrier was measured on JDK 21, and none on JDK 25, whose queue discipline is another one.
     @Test
     void aLoneCarrierOfAnotherDisciplineIsNoMeasurementOfThisOne() {
         List<JdkRecord> jdks = List.of(
@@ -121,7 +121,7 @@ class RunPredictionTest {
         ServerCells cells = ServerCells.of(
                 Measured.EXPERIMENT,
                 List.of(
-                        lone(1, "jdk-http(virtual)", "21"),
+                        singleCarrier(1, "jdk-http(virtual)", "21"),
                         Made.onJdk(Measured.trial(2, "jdk-http(virtual)", "100/s", Measured.figures(0.1, 0.11)), "25")),
                 jdks);
 
@@ -129,7 +129,7 @@ class RunPredictionTest {
                 RunPrediction.of("run", cells, new Changes(null, null, 1, null, null), Measured.SEED);
 
         assertThat(prediction.extrapolations())
-                .extracting(one -> one.jdk() + " " + one.beyond())
+                .extracting(extrapolation -> extrapolation.jdk() + " " + extrapolation.beyond())
                 .containsExactly("21 []", "25 [1 carriers, but measured with 2]");
     }
 

@@ -21,7 +21,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What is read from a server's trials; [RunPredictionTest] has what is made of it.
+/// Tests the parameters that are taken from a server's trials; [RunPredictionTest] tests the predictions.
 class ServerCellsTest {
     private static final List<JdkRecord> JDKS = List.of(new JdkRecord("25", "/jdk", "25.0.3", "vendor", List.of()));
     private static final Experiment EXPERIMENT =
@@ -36,14 +36,14 @@ class ServerCellsTest {
         return ServerCells.of(EXPERIMENT, List.of(trial), JDKS).cells().getFirst();
     }
 
-    /// Of 4 ms for each answer.
+    /// Makes a trial with 4 ms of CPU time per answer.
     private static TrialRecord trial(String server) {
         CellRecord cell = new CellRecord(server, Map.of("wait", "100ms", "load", "100/s"), Map.of());
         Map<String, Metric> metrics = Map.of("cpu-per-request", new Metric(0.004, "s", Better.LESS));
         return Made.withLoad(Made.withMetrics(Made.trial(1, 1, cell, "time", 1), metrics), Made.load());
     }
 
-    private static TrialRecord on(TrialRecord trial, int cores, int carriers) {
+    private static TrialRecord onCores(TrialRecord trial, int cores, int carriers) {
         return Changed.record(trial)
                 .with(
                         "jvm",
@@ -54,8 +54,11 @@ class ServerCellsTest {
                 .done();
     }
 
-    /// @param core the share of its processor that the process took, `busiest` that of a thread
-    private static TrialRecord seen(TrialRecord trial, @Nullable Double core, @Nullable Double busiest) {
+    /// Adds proofs of CPU use to a trial.
+    ///
+    /// @param core share of a core that the process used
+    /// @param busiest share of a core that its busiest thread used
+    private static TrialRecord withCpuShares(TrialRecord trial, @Nullable Double core, @Nullable Double busiest) {
         Map<String, ProofRecord> proof = Map.of(
                 "target-cpu", new ProofRecord("share", core, 1.0, null),
                 "target-busiest-thread", new ProofRecord("share", busiest, 1.0, null));
@@ -66,45 +69,45 @@ class ServerCellsTest {
     /// 3.6 of 4 ms are the carrier's, and a twentieth of the core is the others'.
     @Test
     void aLoneCarrierHasItsOwnTimeAndTheOthersAreBesideIt() {
-        TrialRecord lone = on(trial("jdk-http(virtual)"), 1, 1);
-        ServerCell cell = cell(seen(lone, 0.5, 0.45));
+        TrialRecord singleCarrier = onCores(trial("jdk-http(virtual)"), 1, 1);
+        ServerCell cell = cell(withCpuShares(singleCarrier, 0.5, 0.45));
 
         assertThat(cell.need().compute().mean()).isCloseTo(0.0036 / 0.95, within(1e-12));
         assertThat(cell.need().waiting().mean()).isCloseTo(0.1004, within(1e-12));
         assertThat(cell.needElsewhere().compute().mean()).isEqualTo(0.004);
         assertThat(cell.needElsewhere().waiting().mean()).isEqualTo(0.1);
-        assertThat(compute(lone)).as("nobody looked").isEqualTo(0.004);
-        assertThat(compute(seen(lone, 0.5, null)))
+        assertThat(computeSeconds(singleCarrier)).as("nobody looked").isEqualTo(0.004);
+        assertThat(computeSeconds(withCpuShares(singleCarrier, 0.5, null)))
                 .as("threads couldn't be read")
                 .isEqualTo(0.004);
-        assertThat(compute(seen(lone, 0.5, 0.51))).as("ticks run ahead").isEqualTo(0.004);
+        assertThat(computeSeconds(withCpuShares(singleCarrier, 0.5, 0.51))).as("ticks run ahead").isEqualTo(0.004);
     }
 
     @Test
     void whatIsNoLoneCarrierHasTheTimeOfTheProcess() {
-        assertThat(compute(seen(on(trial("jdk-http(virtual)"), 2, 1), 0.5, 0.45)))
+        assertThat(computeSeconds(withCpuShares(onCores(trial("jdk-http(virtual)"), 2, 1), 0.5, 0.45)))
                 .isEqualTo(0.004);
-        assertThat(compute(seen(on(trial("jdk-http(virtual)"), 2, 2), 0.5, 0.45)))
+        assertThat(computeSeconds(withCpuShares(onCores(trial("jdk-http(virtual)"), 2, 2), 0.5, 0.45)))
                 .isEqualTo(0.004);
-        assertThat(compute(seen(on(trial("jdk-http(platform:50)"), 1, 1), 0.5, 0.45)))
+        assertThat(computeSeconds(withCpuShares(onCores(trial("jdk-http(platform:50)"), 1, 1), 0.5, 0.45)))
                 .isEqualTo(0.004);
-        assertThat(compute(seen(on(trial("spring-webflux"), 1, 1), 0.5, 0.45))).isEqualTo(0.004);
+        assertThat(computeSeconds(withCpuShares(onCores(trial("spring-webflux"), 1, 1), 0.5, 0.45))).isEqualTo(0.004);
     }
 
     /// Cores are limited by all that the process computes.
     @Test
     void onOtherCoresALoneCarriersTimeIsUndivided() {
-        ServerCell lone = cell(seen(on(trial("jdk-http(virtual)"), 1, 1), 0.5, 0.45));
+        ServerCell singleCarrier = cell(withCpuShares(onCores(trial("jdk-http(virtual)"), 1, 1), 0.5, 0.45));
 
-        assertThat(capacity(lone, new Changes(4, null, null, null, null))).isCloseTo(1_000, within(1e-6));
-        assertThat(capacity(lone, new Changes(null, null, null, 50.0, null))).isCloseTo(0.95 / 0.0036, within(1e-6));
+        assertThat(capacity(singleCarrier, new Changes(4, null, null, null, null))).isCloseTo(1_000, within(1e-6));
+        assertThat(capacity(singleCarrier, new Changes(null, null, null, 50.0, null))).isCloseTo(0.95 / 0.0036, within(1e-6));
     }
 
     private static @Nullable Double capacity(ServerCell cell, Changes changes) {
         return Extrapolated.of(cell, changes, List.of(cell), 1).side().capacity();
     }
 
-    private static double compute(TrialRecord trial) {
+    private static double computeSeconds(TrialRecord trial) {
         return cell(trial).need().compute().mean();
     }
 }

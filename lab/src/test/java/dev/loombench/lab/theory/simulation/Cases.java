@@ -3,8 +3,7 @@ package dev.loombench.lab.theory.simulation;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/// Random servers, none of which is asked for more than it can do, from a seed; `-Dloombench.seed` sets
-/// another one.
+/// A random server with a load below its capacity, from a seed, which `-Dloombench.seed` overrides.
 record Cases(long seed, SimulatedServer server, double perSecond) {
     static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
 
@@ -17,7 +16,7 @@ record Cases(long seed, SimulatedServer server, double perSecond) {
         }
     }
 
-    /// Half of them with a lone carrier that empties one queue before the other.
+    /// Returns a server of virtual threads, every other time with a single carrier and exhaustive service.
     private static SimulatedServer virtual(int carriers, int cores, Need need, int number) {
         return number % 2 == 0
                 ? SimulatedServer.virtual(carriers, cores, need)

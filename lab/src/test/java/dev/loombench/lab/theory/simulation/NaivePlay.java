@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The rules of [SimulatedServer], played as plainly as they can be said: all requests are looked at in
-/// each step.
+/// A reference implementation of the rules of [SimulatedServer], as simple as possible: each step looks at all
+/// requests.
 final class NaivePlay {
     private static final double ROUNDING = 1e-12;
 
-    /// Where a request is.
+    /// The phase of a request.
     private enum Phase {
         COMING,
         WITHOUT_THREAD,
@@ -25,14 +25,14 @@ final class NaivePlay {
     }
 
     private static final class Request {
-        final double comes;
+        final double arrival;
         final Map<Phase, Double> left = new EnumMap<>(Phase.class);
         Phase phase = Phase.COMING;
         double since;
 
-        Request(double comes) {
-            this.comes = comes;
-            left.put(Phase.COMING, comes);
+        Request(double arrival) {
+            this.arrival = arrival;
+            left.put(Phase.COMING, arrival);
         }
 
         double left() {
@@ -47,47 +47,47 @@ final class NaivePlay {
 
     private NaivePlay(SimulatedServer server, double perSecond, long seed, int count) {
         this.server = server;
-        Draws comings = new Draws(seed, 1);
-        Draws waits = new Draws(seed, 2);
-        Draws computations = new Draws(seed, 3);
-        double comes = 0;
+        Draws arrivalStream = new Draws(seed, 1);
+        Draws waitStream = new Draws(seed, 2);
+        Draws computeStream = new Draws(seed, 3);
+        double arrival = 0;
         for (int i = 0; i < count; i++) {
-            comes += comings.exponential() / perSecond;
-            Request request = new Request(comes);
-            double wait = server.need().waiting().draw(waits);
+            arrival += arrivalStream.exponential() / perSecond;
+            Request request = new Request(arrival);
+            double wait = server.need().waiting().draw(waitStream);
             double pinned = server.isVirtual() ? Math.min(wait, server.need().pinnedSeconds()) : 0;
             request.left.put(Phase.WAITING, wait - pinned);
             request.left.put(Phase.PINNED, pinned);
-            request.left.put(Phase.COMPUTING, server.need().compute().draw(computations));
+            request.left.put(Phase.COMPUTING, server.need().compute().draw(computeStream));
             requests.add(request);
         }
     }
 
-    /// The response times, sorted, of those requests that are answered first; the server is empty at the
-    /// begin.
+    /// Simulates an initially empty server and returns the sorted response times of the first answers.
     ///
-    /// @param count requests that come at all
+    /// @param count number of arriving requests
+    /// @param first number of answers
     static double[] responses(SimulatedServer server, double perSecond, long seed, int count, int first) {
         NaivePlay play = new NaivePlay(server, perSecond, seed, count);
         while (play.step()) {
-            play.settle();
+            play.moveAll();
         }
         return play.requests.stream()
                 .sorted(Comparator.comparingDouble(request -> request.since))
                 .limit(first)
-                .mapToDouble(request -> request.since - request.comes)
+                .mapToDouble(request -> request.since - request.arrival)
                 .sorted()
                 .toArray();
     }
 
-    private long in(Phase... phases) {
+    private long countIn(Phase... phases) {
         return requests.stream().filter(r -> List.of(phases).contains(r.phase)).count();
     }
 
     private double speed(Request request) {
         return switch (request.phase) {
             case COMING, WAITING, PINNED -> 1;
-            case COMPUTING -> Math.min(1, (double) server.cores() / in(Phase.COMPUTING));
+            case COMPUTING -> Math.min(1, (double) server.cores() / countIn(Phase.COMPUTING));
             case WITHOUT_THREAD, BEGINNING, READY, ANSWERED -> 0;
         };
     }
@@ -123,23 +123,23 @@ final class NaivePlay {
         request.since = now;
     }
 
-    private void settle() {
-        while (admit() || mount() || skip()) {
-            // until all stand where they have something to wait for
+    private void moveAll() {
+        while (admit() || mount() || endEmptyPhases()) {
+            // until no request can change its phase now
         }
     }
 
     private boolean admit() {
-        long taken = in(Phase.BEGINNING, Phase.WAITING, Phase.READY, Phase.PINNED, Phase.COMPUTING);
+        long taken = countIn(Phase.BEGINNING, Phase.WAITING, Phase.READY, Phase.PINNED, Phase.COMPUTING);
         return taken < server.threads()
                 && move(Phase.WITHOUT_THREAD, server.queuesApart() ? Phase.BEGINNING : Phase.WAITING);
     }
 
     private boolean mount() {
-        if (in(Phase.PINNED, Phase.COMPUTING) >= server.carriers()) {
+        if (countIn(Phase.PINNED, Phase.COMPUTING) >= server.carriers()) {
             return false;
         }
-        if (in(atBeginning ? Phase.BEGINNING : Phase.READY) == 0) {
+        if (countIn(atBeginning ? Phase.BEGINNING : Phase.READY) == 0) {
             atBeginning = !atBeginning;
         }
         return atBeginning ? begin() : move(Phase.READY, Phase.PINNED);
@@ -156,7 +156,7 @@ final class NaivePlay {
         return requests.stream().filter(r -> r.phase == phase).min(Comparator.comparingDouble(r -> r.since));
     }
 
-    private boolean skip() {
+    private boolean endEmptyPhases() {
         List<Request> done = requests.stream()
                 .filter(r -> r.phase == Phase.WAITING || r.phase == Phase.PINNED)
                 .filter(r -> r.left() <= ROUNDING)

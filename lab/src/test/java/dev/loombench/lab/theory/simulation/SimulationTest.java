@@ -21,13 +21,13 @@ class SimulationTest {
 
     @Test
     void everyResponseIsThatOfThePlainestPlay() {
-        Cases.forEach(40, it -> {
-            Observed played = new Play(it.server(), poisson(it.perSecond()), it.seed(), 0, 100).run();
+        Cases.forEach(40, serverCase -> {
+            Observed simulated = new Play(serverCase.server(), poisson(serverCase.perSecond()), serverCase.seed(), 0, 100).run();
 
-            assertThat(played.responses())
-                    .as("%s", it)
+            assertThat(simulated.responses())
+                    .as("%s", serverCase)
                     .containsExactly(
-                            NaivePlay.responses(it.server(), it.perSecond(), it.seed(), 200, 100), within(1e-9));
+                            NaivePlay.responses(serverCase.server(), serverCase.perSecond(), serverCase.seed(), 200, 100), within(1e-9));
         });
     }
 
@@ -52,7 +52,7 @@ class SimulationTest {
                 .isCloseTo(exact.quantile(0.99), withinPercentage(4));
     }
 
-    /// Waits, pins and computations that vary, played from empty and in the long run of those who only wait.
+    /// Varying waits, pins and computations, simulated from empty and with waits in steady state.
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 0", "1, 0.02", "2, 0.05", "0, 0.02"})
     void whatOnlyWaitsNeedNotBePlayed(double variation, double pinned) {
@@ -60,21 +60,21 @@ class SimulationTest {
         SimulatedServer server = SimulatedServer.virtual(4, 4, need);
         Offered.Rate rate = poisson(0.7 * server.capacity());
 
-        Simulation played = Simulation.of(server, rate, SEED, new Effort(10, 5, 40_000));
+        Simulation simulated = Simulation.of(server, rate, SEED, new Effort(10, 5, 40_000));
         Simulation settled = Simulation.settled(server, rate, SEED, new Effort(10, 2, 40_000));
 
         assertThat(settled.figure(Observed::mean).value())
                 .as("mean, seed %d", SEED)
-                .isCloseTo(played.figure(Observed::mean).value(), withinPercentage(3));
+                .isCloseTo(simulated.figure(Observed::mean).value(), withinPercentage(3));
         assertThat(settled.figure(o -> o.quantile(0.99)).value())
                 .as("p99, seed %d", SEED)
-                .isCloseTo(played.figure(o -> o.quantile(0.99)).value(), withinPercentage(6));
+                .isCloseTo(simulated.figure(o -> o.quantile(0.99)).value(), withinPercentage(6));
         assertThat(settled.figure(Observed::inSystem).value())
                 .as("under way, seed %d", SEED)
-                .isCloseTo(played.figure(Observed::inSystem).value(), withinPercentage(4));
+                .isCloseTo(simulated.figure(Observed::inSystem).value(), withinPercentage(4));
         assertThat(settled.figure(Observed::carriers).value())
                 .as("carriers, seed %d", SEED)
-                .isCloseTo(played.figure(Observed::carriers).value(), withinPercentage(3));
+                .isCloseTo(simulated.figure(Observed::carriers).value(), withinPercentage(3));
     }
 
     @ParameterizedTest
@@ -107,29 +107,28 @@ class SimulationTest {
 
     @Test
     void littlesLawHoldsInEverySimulation() {
-        Cases.forEach(60, it -> {
-            Observed seen = new Play(it.server(), poisson(it.perSecond()), it.seed(), 50, 60_000).run();
+        Cases.forEach(60, serverCase -> {
+            Observed result = new Play(serverCase.server(), poisson(serverCase.perSecond()), serverCase.seed(), 50, 60_000).run();
 
-            assertThat(seen.inSystem())
-                    .as("N = X·R, %s", it)
-                    .isCloseTo(seen.perSecond() * seen.mean(), withinPercentage(2));
-            assertThat(seen.threads()).as("threads of %s", it).isLessThanOrEqualTo(seen.inSystem() * (1 + 1e-9));
-            assertThat(seen.mostThreads())
-                    .as("threads of %s", it)
-                    .isLessThanOrEqualTo(it.server().threads());
+            assertThat(result.inSystem())
+                    .as("N = X·R, %s", serverCase)
+                    .isCloseTo(result.perSecond() * result.mean(), withinPercentage(2));
+            assertThat(result.threads()).as("threads of %s", serverCase).isLessThanOrEqualTo(result.inSystem() * (1 + 1e-9));
+            assertThat(result.mostThreads())
+                    .as("threads of %s", serverCase)
+                    .isLessThanOrEqualTo(serverCase.server().threads());
         });
     }
 
-    /// No work is lost or made: cores are busy for as long as requests need, one after the other
-    /// (utilisation law).
+    /// Busy cores = throughput × CPU time (utilisation law).
     @Test
     void workIsConserved() {
-        Cases.forEach(60, it -> {
-            Observed seen = new Play(it.server(), poisson(it.perSecond()), it.seed(), 50, 40_000).run();
+        Cases.forEach(60, serverCase -> {
+            Observed result = new Play(serverCase.server(), poisson(serverCase.perSecond()), serverCase.seed(), 50, 40_000).run();
 
-            double needed = seen.perSecond() * it.server().need().compute().mean();
-            assertThat(seen.coresBusy()).as("%s", it).isCloseTo(needed, withinPercentage(3));
-            assertThat(seen.perSecond()).as("%s", it).isCloseTo(it.perSecond(), withinPercentage(3));
+            double needed = result.perSecond() * serverCase.server().need().compute().mean();
+            assertThat(result.coresBusy()).as("%s", serverCase).isCloseTo(needed, withinPercentage(3));
+            assertThat(result.perSecond()).as("%s", serverCase).isCloseTo(serverCase.perSecond(), withinPercentage(3));
         });
     }
 
@@ -151,21 +150,21 @@ class SimulationTest {
     /// 265 ms was measured on JDK 25, of 108 ms there with two carriers.
     @Test
     void aLoneCarrierThatEmptiesItsQueuesMakesBursts() {
-        Observed exhaustive = evenly(1, Discipline.EXHAUSTIVE);
-        Observed one = evenly(1, Discipline.ONE_QUEUE);
+        Observed exhaustive = simulateEvenArrivals(1, Discipline.EXHAUSTIVE);
+        Observed oneQueue = simulateEvenArrivals(1, Discipline.ONE_QUEUE);
 
         assertThat(exhaustive.quantile(0.5)).isCloseTo(0.265, withinPercentage(10));
-        assertThat(one.quantile(0.5)).isCloseTo(0.1046, withinPercentage(1));
-        assertThat(exhaustive.coresBusy()).as("no work is lost").isCloseTo(one.coresBusy(), withinPercentage(1));
-        assertThat(exhaustive.perSecond()).isCloseTo(one.perSecond(), withinPercentage(1));
+        assertThat(oneQueue.quantile(0.5)).isCloseTo(0.1046, withinPercentage(1));
+        assertThat(exhaustive.coresBusy()).as("no work is lost").isCloseTo(oneQueue.coresBusy(), withinPercentage(1));
+        assertThat(exhaustive.perSecond()).isCloseTo(oneQueue.perSecond(), withinPercentage(1));
     }
 
     @Test
     void moreCarriersShareTheirQueues() {
-        Observed exhaustive = evenly(2, Discipline.EXHAUSTIVE);
+        Observed exhaustive = simulateEvenArrivals(2, Discipline.EXHAUSTIVE);
 
         assertThat(exhaustive.responses())
-                .containsExactly(evenly(2, Discipline.ONE_QUEUE).responses());
+                .containsExactly(simulateEvenArrivals(2, Discipline.ONE_QUEUE).responses());
         assertThat(exhaustive.quantile(0.5)).isCloseTo(0.108, withinPercentage(10));
     }
 
@@ -176,12 +175,12 @@ class SimulationTest {
         double c = 0.0046;
         double period = w / (1 - 150 * c);
 
-        assertThat(evenly(1, Discipline.EXHAUSTIVE).quantile(1))
+        assertThat(simulateEvenArrivals(1, Discipline.EXHAUSTIVE).quantile(1))
                 .as("the first of a burst waits for all of the one before, but for itself, and then for its own wait")
                 .isBetween(period, period + 2 * c);
     }
 
-    private static Observed evenly(int carriers, Discipline discipline) {
+    private static Observed simulateEvenArrivals(int carriers, Discipline discipline) {
         Need need = new Need(RandomTime.fixed(0.1), 0, RandomTime.fixed(0.0046));
         SimulatedServer server = SimulatedServer.virtual(carriers, 1, need, discipline);
         return new Play(server, new Offered.Rate(150, false), SEED, 10, 15_000).run();
@@ -203,23 +202,23 @@ class SimulationTest {
 
     @Test
     void aFullPoolAnswersAtItsCapacity() {
-        Cases.forEach(30, it -> {
-            Observed seen = new Play(it.server(), poisson(1.5 * it.server().capacity()), it.seed(), 300, 60_000).run();
+        Cases.forEach(30, serverCase -> {
+            Observed result = new Play(serverCase.server(), poisson(1.5 * serverCase.server().capacity()), serverCase.seed(), 300, 60_000).run();
 
-            assertThat(seen.perSecond()).as("%s", it).isCloseTo(it.server().capacity(), withinPercentage(5));
+            assertThat(result.perSecond()).as("%s", serverCase).isCloseTo(serverCase.server().capacity(), withinPercentage(5));
         });
     }
 
     @Test
     void theSameSeedGivesTheSameFigures() {
-        Cases.forEach(5, it -> {
+        Cases.forEach(5, serverCase -> {
             Effort effort = new Effort(3, 1, 500);
-            Simulation first = Simulation.of(it.server(), poisson(it.perSecond()), it.seed(), effort);
+            Simulation first = Simulation.of(serverCase.server(), poisson(serverCase.perSecond()), serverCase.seed(), effort);
 
-            assertThat(Simulation.of(it.server(), poisson(it.perSecond()), it.seed(), effort)
+            assertThat(Simulation.of(serverCase.server(), poisson(serverCase.perSecond()), serverCase.seed(), effort)
                             .figure(Observed::mean))
                     .isEqualTo(first.figure(Observed::mean));
-            assertThat(Simulation.of(it.server(), poisson(it.perSecond()), it.seed() + 1, effort)
+            assertThat(Simulation.of(serverCase.server(), poisson(serverCase.perSecond()), serverCase.seed() + 1, effort)
                             .figure(Observed::mean))
                     .isNotEqualTo(first.figure(Observed::mean));
         });
