@@ -1,9 +1,7 @@
-package dev.loombench.lab.experiment.yaml;
+package dev.loombench.lab.catalog.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.yaml.ExperimentSchema;
-import dev.loombench.lab.catalog.yaml.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

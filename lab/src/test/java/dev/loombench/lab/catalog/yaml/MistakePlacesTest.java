@@ -1,8 +1,7 @@
-package dev.loombench.lab.experiment.yaml;
+package dev.loombench.lab.catalog.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.yaml.Sample;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,10 +1,8 @@
-package dev.loombench.lab.cause;
+package dev.loombench.lab.diagnose.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.loombench.lab.diagnose.rules.Activity;
-import dev.loombench.lab.diagnose.rules.Seen;
 import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
