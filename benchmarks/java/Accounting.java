@@ -5,17 +5,17 @@ import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.Overrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.machine.probe.ChildUsage;
-import dev.loombench.lab.measure.Assignment;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.ProcessMethod;
+import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JvmOptions;
-import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.process.Subject;
-import dev.loombench.lab.schedule.Sizing;
+import dev.loombench.lab.process.SubjectClassPath;
+import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.schedule.Trial;
-import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.MeasurementMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,7 +100,7 @@ final class Accounting {
     }
 
     private static GridCell cell(String id, String model, Map<String, List<String>> levels) {
-        Experiment experiment = new Overrides(List.of(), levels).appliedTo(Installation.experiment(id));
+        Experiment experiment = new Overrides(List.of(), levels).applyTo(Installation.experiment(id));
         return Grid.cells(experiment, Profile.FULL).stream()
                 .filter(cell -> cell.declared().model().toString().equals(model))
                 .findFirst()
@@ -109,15 +109,15 @@ final class Accounting {
 
     private static Account ours(GridCell cell, Path directory, Account extra)
             throws IOException, InterruptedException {
-        Assignment assignment = new Assignment(
-                new Trial(1, 1, "accounting", "", cell, Mode.TIME),
-                new Job.Tasks(Sizing.resolved(cell.work(), Installation.CORES, 0)),
+        TrialSetup assignment = new TrialSetup(
+                new Trial(1, 1, "accounting", "", cell, MeasurementMode.TIME),
+                new Job.Tasks(ModelSizing.resolve(cell.work(), Installation.CORES, 0)),
                 underTime(directory, directory.resolve("time.txt"), Installation.jdk("java")),
                 JvmOptions.of(Installation.experiment("start-10k").jvm(), Installation.CORES, List.of()),
                 directory,
                 LIMIT,
                 CalibrationRecord.UNKNOWN);
-        Measurement measurement = new ProcessMethod(new Subject(Installation.SUBJECT), new Stop())
+        Measurement measurement = new ProcessMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation())
                 .measure(assignment, (warmup, index, value) -> {});
         if (!(measurement instanceof Measurement.Measured measured)) {
             throw new IOException("no figures: " + measurement);

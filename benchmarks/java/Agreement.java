@@ -3,14 +3,14 @@ import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.plainjava.PlainJava;
-import dev.loombench.lab.process.JmhHosts;
-import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.process.Subject;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.JmhHostSupervisor;
+import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.Mean;
-import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,13 +30,13 @@ final class Agreement {
     private static final Interval WITHIN = new Interval(0.95, 1.05);
 
     /// Cells below 2 ms need it; virtual threads aren't steady before 2 s.
-    private static final Effort WARMUP = Effort.parse("4 x 500ms");
+    private static final IterationSpec WARMUP = IterationSpec.parse("4 x 500ms");
 
     /// Long enough that forks, not iterations, make the interval.
-    private static final Effort MEASURE = Effort.parse("20 x 100ms");
+    private static final IterationSpec MEASURE = IterationSpec.parse("20 x 100ms");
 
-    private static final Effort FIRST_BATCHES = Effort.parse("2 ops");
-    private static final Effort BATCHES = Effort.parse("15 ops");
+    private static final IterationSpec FIRST_BATCHES = IterationSpec.parse("2 ops");
+    private static final IterationSpec BATCHES = IterationSpec.parse("15 ops");
 
     private Agreement() {}
 
@@ -46,15 +46,15 @@ final class Agreement {
         int pairs = (int) Math.max(2, arguments.number("--pairs", 10));
         System.out.printf("seed %d, %d pairs of forks a cell%n", seed, pairs);
         Path directory = Installation.work("agreement");
-        Stop stop = new Stop();
+        Cancellation stop = new Cancellation();
         Runtime.getRuntime().addShutdownHook(new Thread(stop::request));
-        try (JmhHosts hosts = new JmhHosts(new Subject(Installation.SUBJECT), directory.resolve("hosts.txt"), stop)) {
+        try (JmhHostSupervisor hosts = new JmhHostSupervisor(new SubjectClassPath(Installation.SUBJECT), directory.resolve("hosts.txt"), stop)) {
             List<Sides> sides = sides(arguments, hosts, directory);
             System.exit(report(measured(sides, pairs, new Random(seed))) ? 0 : 1);
         }
     }
 
-    private static List<Sides> sides(Arguments arguments, JmhHosts hosts, Path directory) throws Exception {
+    private static List<Sides> sides(Arguments arguments, JmhHostSupervisor hosts, Path directory) throws Exception {
         String only = arguments.text("--only", "");
         List<Sides> sides = new ArrayList<>();
         if (only.isEmpty() || only.equals("micro-tasks")) {
@@ -70,12 +70,12 @@ final class Agreement {
         return sides;
     }
 
-    private static List<Sides> sides(String id, Profile profile, JmhHosts hosts, Path directory) throws Exception {
+    private static List<Sides> sides(String id, Profile profile, JmhHostSupervisor hosts, Path directory) throws Exception {
         Experiment experiment = Installation.experiment(id);
         List<GridCell> cells =
                 Grid.cells(experiment, profile).stream().map(Agreement::longer).toList();
         Path source = directory.resolve(PlainJava.className(experiment) + ".java");
-        Files.writeString(source, PlainJava.of(experiment, profile, cells, Installation.CORES));
+        Files.writeString(source, PlainJava.generate(experiment, profile, cells, Installation.CORES));
         Path classes = directory.resolve(id);
         Installation.compile(classes, List.of(source));
         List<String> methods = PlainJava.methodNames(cells);
@@ -87,7 +87,7 @@ final class Agreement {
     }
 
     private static GridCell longer(GridCell cell) {
-        boolean counted = cell.measure() instanceof Effort.Operations;
+        boolean counted = cell.measure() instanceof IterationSpec.Operations;
         return new GridCell(
                 cell.declared(),
                 cell.levels(),

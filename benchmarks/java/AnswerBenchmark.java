@@ -1,10 +1,10 @@
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Better;
-import dev.loombench.lab.stats.Evidence;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.Outcome;
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.stats.VerdictEvidence;
+import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
@@ -187,7 +187,7 @@ final class AnswerBenchmark {
         List<Pair> pairs = new ArrayList<>();
         for (TrialRecord first : own.stream().filter(TrialRecord::counts).toList()) {
             own.stream()
-                    .filter(TrialRecord::controls)
+                    .filter(TrialRecord::countsAsControl)
                     .filter(again -> again.block() == first.block())
                     .filter(again -> first.metrics().containsKey(metric) && again.metrics().containsKey(metric))
                     .findFirst()
@@ -208,7 +208,7 @@ final class AnswerBenchmark {
 
     /// By the usual margin: whether 10 % matters to an experiment is another question than whether it is seen.
     private static boolean isSlower(LogRatio ratio) {
-        Outcome outcome = Verdicts.judge(Evidence.of(ratio, WidthRule.LEVEL, Verdicts.DEFAULT_MARGIN, Better.LESS))
+        Outcome outcome = VerdictRules.judge(VerdictEvidence.of(ratio, WidthRule.INTERVAL_LEVEL, VerdictRules.DEFAULT_MARGIN, Better.LESS))
                 .outcome();
         return outcome == Outcome.SLOWER;
     }

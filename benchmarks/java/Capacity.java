@@ -1,22 +1,22 @@
-import dev.loombench.lab.load.GeneratorRun;
-import dev.loombench.lab.load.Sessions;
-import dev.loombench.lab.load.capacity.CapacityRun;
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.SessionCount;
+import dev.loombench.lab.load.capacity.CapacitySearchRunner;
 import dev.loombench.lab.load.capacity.Saturation;
+import dev.loombench.lab.load.capacity.SearchListener;
 import dev.loombench.lab.load.capacity.SearchOrder;
-import dev.loombench.lab.load.capacity.SearchPlan;
-import dev.loombench.lab.load.capacity.SearchProgress;
+import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult;
 import dev.loombench.lab.load.capacity.SearchStep;
 import dev.loombench.lab.model.Slo;
-import dev.loombench.lab.process.Generator;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.GeneratorInstallation;
+import dev.loombench.lab.process.ServerClassPaths;
 import dev.loombench.lab.process.ServerProcess;
-import dev.loombench.lab.process.Servers;
-import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.ResponseExpectation;
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
@@ -86,8 +86,8 @@ final class Capacity {
                 Path.of(Installation.jdk("java")),
                 List.of("-Xmx256m"),
                 Installation.work("capacity-server").resolve("server.txt"));
-        Servers servers = new Servers(Installation.HOME.resolve("lib/targets"));
-        try (ServerProcess server = ServerProcess.start(servers, jvm, order, new Stop())) {
+        ServerClassPaths servers = new ServerClassPaths(Installation.HOME.resolve("lib/targets"));
+        try (ServerProcess server = ServerProcess.start(servers, jvm, order, new Cancellation())) {
             long begun = System.nanoTime();
             SearchResult result = search(URI.create(server.address() + "/work?wait=100ms"), "p99<160ms", limit, number);
             boolean saturates = agrees("threads", number, begun, result, limit);
@@ -146,22 +146,22 @@ final class Capacity {
                 "GET",
                 List.of(),
                 null,
-                Expectation.ANY_SUCCESS,
+                ResponseExpectation.ANY_SUCCESS,
                 arrivals,
                 WARMUP,
                 window,
                 TIMEOUT,
                 CONNECTIONS,
-                Sessions.enough(arrivals, TIMEOUT, CONNECTIONS),
+                SessionCount.required(arrivals, TIMEOUT, CONNECTIONS),
                 Installation.work("capacity-" + number).toAbsolutePath());
-        GeneratorRun generator = new GeneratorRun(
-                new Generator(Installation.HOME.resolve("lib/generators/hyperfoil")),
+        GeneratorRunner generator = new GeneratorRunner(
+                new GeneratorInstallation(Installation.HOME.resolve("lib/generators/hyperfoil")),
                 Path.of(Installation.jdk("java")),
-                new Stop());
-        return new CapacityRun(
-                        new SearchOrder(load, Slo.parse(slo), SearchPlan.from(limit / FIRST, 10_000), false, Optional.empty()),
+                new Cancellation());
+        return new CapacitySearchRunner(
+                        new SearchOrder(load, Slo.parse(slo), SearchParameters.from(limit / FIRST, 10_000), false, Optional.empty()),
                         generator,
-                        SearchProgress.SILENT)
+                        SearchListener.SILENT)
                 .run();
     }
 }

@@ -1,7 +1,7 @@
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.ServerClassPaths;
 import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.process.ServerProcess.Jvm;
-import dev.loombench.lab.process.Servers;
-import dev.loombench.lab.process.Stop;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
 import java.io.IOException;
@@ -32,9 +32,9 @@ final class Connections {
     }
 
     private static boolean run(ServerSpec spec, int count, Path log) throws Exception {
-        Servers servers = new Servers(Installation.HOME.resolve("lib/targets"));
+        ServerClassPaths servers = new ServerClassPaths(Installation.HOME.resolve("lib/targets"));
         Jvm jvm = new Jvm(Path.of(Installation.jdk("java")), OPTIONS, log);
-        try (ServerProcess server = ServerProcess.start(servers, jvm, ServerOrder.of(spec), new Stop());
+        try (ServerProcess server = ServerProcess.start(servers, jvm, ServerOrder.of(spec), new Cancellation());
                 ManyClients clients = new ManyClients(server.port(), count)) {
             long begin = System.nanoTime();
             clients.connect();

@@ -1,4 +1,4 @@
-import dev.loombench.lab.process.LimitRefused;
+import dev.loombench.lab.process.LimitUnavailableException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -139,7 +139,7 @@ final class Diagnose {
             boolean busy = ofProgram.isEmpty() && !findings.isEmpty();
             said = (findings.isEmpty() ? HEALTHY : String.join(", ", findings))
                     + (right ? "" : busy ? "  VOID: the machine was busy" : "  WRONG");
-        } catch (LimitRefused e) {
+        } catch (LimitUnavailableException e) {
             skipped++;
             System.out.println(run.program() + " skipped: " + e.getMessage());
             return;

@@ -1,4 +1,4 @@
-import dev.loombench.lab.theory.ResponseTimes;
+import dev.loombench.lab.theory.ResponseTimeDistribution;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,7 +19,7 @@ final class HighestRate {
     /// @return requests per second, at most three times the capacity; empty where not even a thousandth of the
     ///     capacity stays below the bound
     static OptionalDouble of(
-            DoubleFunction<Optional<ResponseTimes>> queue, double share, Duration below, double capacity) {
+            DoubleFunction<Optional<ResponseTimeDistribution>> queue, double share, Duration below, double capacity) {
         double seconds = below.toNanos() / 1e9;
         double low = capacity / 1_000;
         double high = 3 * capacity;
@@ -38,7 +38,7 @@ final class HighestRate {
     }
 
     private static boolean holds(
-            DoubleFunction<Optional<ResponseTimes>> queue, double rate, double share, double seconds) {
+            DoubleFunction<Optional<ResponseTimeDistribution>> queue, double rate, double share, double seconds) {
         return queue.apply(rate).filter(times -> times.within(seconds) >= share).isPresent();
     }
 }

@@ -1,5 +1,5 @@
 import dev.loombench.lab.stats.Outcome;
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.stats.VerdictRules;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +16,7 @@ final class Judging {
         Arguments arguments = new Arguments(
                 words, List.of("--only", "--repetitions", "--seed", "--blocks", "--runs"), List.of());
         long seed = arguments.number("--seed", 1);
-        int blocks = (int) Math.max(Verdicts.CONFIRMING_BLOCKS, arguments.number("--blocks", 60));
+        int blocks = (int) Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, arguments.number("--blocks", 60));
         int repetitions = (int) Math.max(100, arguments.number("--repetitions", 20_000));
         List<String> parts = parts(arguments.text("--only", ""));
         System.out.printf("seed %d%n", seed);

@@ -1,9 +1,9 @@
 import dev.loombench.lab.stats.Better;
-import dev.loombench.lab.stats.Evidence;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.Outcome;
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.stats.VerdictEvidence;
+import dev.loombench.lab.stats.VerdictRules;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +18,7 @@ record JudgingCoverage(long seed, int repetitions) {
     private static final double NOISE = 0.05;
     private static final double LITTLE_NOISE = 0.01;
     private static final double TRUTH = 1.3;
-    private static final double BEYOND_MARGIN = 1 + Verdicts.DEFAULT_MARGIN + 1e-6;
+    private static final double BEYOND_MARGIN = 1 + VerdictRules.DEFAULT_MARGIN + 1e-6;
 
     /// Whether Student's interval, from which verdicts come, covers what it must wherever noise is alike for both sides.
     boolean print() {
@@ -80,13 +80,13 @@ record JudgingCoverage(long seed, int repetitions) {
 
     private JudgingShare falseDifferences(JudgingNoise noise, int blocks) {
         RandomGenerator random = Judging.random(seed, "differences " + noise + blocks);
-        return JudgingShare.of(repetitions, () -> Judging.differs(outcome(logs(noise, blocks, 1, NOISE, random), Verdicts.LEVEL)));
+        return JudgingShare.of(repetitions, () -> Judging.differs(outcome(logs(noise, blocks, 1, NOISE, random), VerdictRules.CONFIDENCE_LEVEL)));
     }
 
     private JudgingShare falseSame(JudgingNoise noise, int blocks) {
         RandomGenerator random = Judging.random(seed, "same " + noise + blocks);
         return JudgingShare.of(
-                repetitions, () -> outcome(logs(noise, blocks, BEYOND_MARGIN, LITTLE_NOISE, random), Verdicts.LEVEL) == Outcome.SAME);
+                repetitions, () -> outcome(logs(noise, blocks, BEYOND_MARGIN, LITTLE_NOISE, random), VerdictRules.CONFIDENCE_LEVEL) == Outcome.SAME);
     }
 
     static LogRatio logs(JudgingNoise noise, int blocks, double ratio, double deviation, RandomGenerator random) {
@@ -96,7 +96,7 @@ record JudgingCoverage(long seed, int repetitions) {
     }
 
     static Outcome outcome(LogRatio ratio, double level) {
-        return Verdicts.judge(Evidence.of(ratio, level, Verdicts.DEFAULT_MARGIN, Better.LESS))
+        return VerdictRules.judge(VerdictEvidence.of(ratio, level, VerdictRules.DEFAULT_MARGIN, Better.LESS))
                 .outcome();
     }
 

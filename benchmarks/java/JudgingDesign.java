@@ -1,6 +1,6 @@
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.stats.WidthRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ record JudgingDesign(String label, double level, Wanting wantsMore) {
 
     /// A number that was fixed before.
     static JudgingDesign fixed(int blocks) {
-        return new JudgingDesign(blocks + " blocks", Verdicts.LEVEL, sofar -> sofar.blocks() < blocks);
+        return new JudgingDesign(blocks + " blocks", VerdictRules.CONFIDENCE_LEVEL, sofar -> sofar.blocks() < blocks);
     }
 
     /// `run --precision`: until the interval is narrow enough, or there are ten times the blocks planned.
@@ -28,17 +28,17 @@ record JudgingDesign(String label, double level, Wanting wantsMore) {
         WidthRule rule = new WidthRule(precision, 10 * planned);
         return new JudgingDesign(
                 String.format(Locale.ROOT, "until %.0f %%, %d-%d", 100 * precision, planned, 10 * planned),
-                WidthRule.LEVEL,
-                sofar -> rule.until(List.of(sofar), planned, sofar.blocks()) > sofar.blocks());
+                WidthRule.INTERVAL_LEVEL,
+                sofar -> rule.targetBlocks(List.of(sofar), planned, sofar.blocks()) > sofar.blocks());
     }
 
     /// What one must not do: to stop as soon as there is a difference. It is there to show that these tables would tell.
     static JudgingDesign firstDifference(int fewest, int most) {
         return new JudgingDesign(
                 "first difference, " + fewest + "-" + most,
-                Verdicts.LEVEL,
+                VerdictRules.CONFIDENCE_LEVEL,
                 sofar -> sofar.blocks() < fewest
-                        || sofar.blocks() < most && !Judging.differs(JudgingCoverage.outcome(sofar, Verdicts.LEVEL)));
+                        || sofar.blocks() < most && !Judging.differs(JudgingCoverage.outcome(sofar, VerdictRules.CONFIDENCE_LEVEL)));
     }
 
     LogRatio measured(Supplier<Pair> machine) {

@@ -1,7 +1,7 @@
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.Mean;
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.stats.VerdictRules;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -11,9 +11,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /// Ways from log-ratios to an interval: Loombench's two, and others that promise to do better with few or skewed values.
 enum JudgingMethod {
-    STUDENT("Student", logs -> logs.mean().studentInterval(Verdicts.LEVEL)),
+    STUDENT("Student", logs -> logs.mean().studentInterval(VerdictRules.CONFIDENCE_LEVEL)),
     /// Its promise is the median, where the others' is the mean.
-    ORDER_STATISTIC("order statistics (median)", logs -> logs.orderStatisticInterval(Verdicts.LEVEL).map(i -> i.map(Math::log))),
+    ORDER_STATISTIC("order statistics (median)", logs -> logs.orderStatisticInterval(VerdictRules.CONFIDENCE_LEVEL).map(i -> i.map(Math::log))),
     /// Johnson, Modified t Tests and Confidence Intervals for Asymmetrical Populations, JASA 73 (1978), section 3.
     JOHNSON("Johnson's t", JudgingMethod::johnson),
     /// Hall, On the Removal of Skewness by Transformation, Journal of the Royal Statistical Society B 54 (1992), with Student's
@@ -76,7 +76,7 @@ enum JudgingMethod {
 
     private static double quantile(int n) {
         return QUANTILES.computeIfAbsent(
-                n, size -> TDistribution.of(size - 1).inverseCumulativeProbability(1 - (1 - Verdicts.LEVEL) / 2));
+                n, size -> TDistribution.of(size - 1).inverseCumulativeProbability(1 - (1 - VerdictRules.CONFIDENCE_LEVEL) / 2));
     }
 
     private static Optional<Interval> signedRanks(LogRatio logs) {
@@ -108,7 +108,7 @@ enum JudgingMethod {
         }
         double below = 0;
         int rank = 0;
-        while ((below += subsets[rank]) <= Math.pow(2, n) * (1 - Verdicts.LEVEL) / 2) {
+        while ((below += subsets[rank]) <= Math.pow(2, n) * (1 - VerdictRules.CONFIDENCE_LEVEL) / 2) {
             rank++;
         }
         return rank;

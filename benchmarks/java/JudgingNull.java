@@ -1,4 +1,4 @@
-import dev.loombench.lab.analysis.ExperimentJudge;
+import dev.loombench.lab.analysis.ExperimentAnalysis;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.LogRatio.Pair;
@@ -83,8 +83,8 @@ record JudgingNull(long seed, int repetitions) {
                 Pair pair = machine.block();
                 trials.add(block, pair, machine.baselineAgain());
             }
-            ExperimentJudge judge = trials.judged();
-            lost[0] += judge.noise().isPresent() ? 1 : 0;
+            ExperimentAnalysis judge = trials.judged();
+            lost[0] += judge.controlFinding().isPresent() ? 1 : 0;
             return differs(judge.comparisons().getFirst());
         });
         JudgingShare withdrawn = new JudgingShare(lost[0], repetitions);

@@ -2,7 +2,7 @@ import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.stats.Outcome;
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.stats.VerdictRules;
 import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.function.ToIntFunction;
@@ -20,7 +20,7 @@ record JudgingPlanted(long seed, int repetitions) {
         SHOWS_MARGIN("margin, 80 %") {
             @Override
             OptionalInt blocks(double deviation) {
-                return DetectableEffect.blocksNeededForVerdict(Verdicts.DEFAULT_MARGIN, deviation);
+                return DetectableEffect.blocksNeededForVerdict(VerdictRules.DEFAULT_MARGIN, deviation);
             }
         },
         SHOWS_EFFECT("5 %, 80 %") {
@@ -45,7 +45,7 @@ record JudgingPlanted(long seed, int repetitions) {
         abstract OptionalInt blocks(double deviation);
 
         int atLeastConfirming(double deviation) {
-            return Math.max(Verdicts.CONFIRMING_BLOCKS, blocks(deviation).orElseThrow());
+            return Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, blocks(deviation).orElseThrow());
         }
     }
 
@@ -68,7 +68,7 @@ record JudgingPlanted(long seed, int repetitions) {
         JudgingShare called = JudgingShare.of(repetitions, () -> isCalled(known, noise, random));
         System.out.printf("%.0f %%    %-16s%8d%18s", 100 * noise, advice.label, known, called);
         afterPilot(noise, random, pilot -> advice.atLeastConfirming(pilot.standardDeviation().orElseThrow()));
-        JudgingShare careful = afterPilot(noise, random, pilot -> advice.atLeastConfirming(Noise.of(pilot).orElseThrow().atMost()));
+        JudgingShare careful = afterPilot(noise, random, pilot -> advice.atLeastConfirming(Noise.of(pilot).orElseThrow().upperBound()));
         System.out.println();
         return advice == Advice.SHOWS_EFFECT || called.share() >= LEAST && careful.share() >= LEAST;
     }
@@ -88,7 +88,7 @@ record JudgingPlanted(long seed, int repetitions) {
     }
 
     private static boolean isCalled(int blocks, double noise, RandomGenerator random) {
-        return JudgingCoverage.outcome(JudgingCoverage.logs(JudgingNoise.NORMAL, blocks, RATIO, noise, random), Verdicts.LEVEL)
+        return JudgingCoverage.outcome(JudgingCoverage.logs(JudgingNoise.NORMAL, blocks, RATIO, noise, random), VerdictRules.CONFIDENCE_LEVEL)
                 == Outcome.SLOWER;
     }
 }

@@ -4,7 +4,7 @@ import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.Outcome;
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;
@@ -36,7 +36,7 @@ record JudgingReal(long seed, int blocks) {
                     .toList();
             return new Twice(
                     own.stream().filter(TrialRecord::counts).toList(),
-                    own.stream().filter(TrialRecord::controls).toList());
+                    own.stream().filter(TrialRecord::countsAsControl).toList());
         }
 
         List<Pair> againstItself() {
@@ -112,11 +112,11 @@ record JudgingReal(long seed, int blocks) {
         List<LogRatio> same = new ArrayList<>();
         for (List<TrialRecord> run : trials) {
             for (long size : sizes(run)) {
-                same.addAll(groups(Twice.of(run, size).againstItself(), Verdicts.CONFIRMING_BLOCKS));
+                same.addAll(groups(Twice.of(run, size).againstItself(), VerdictRules.MIN_CONFIRMING_BLOCKS));
             }
         }
         if (same.isEmpty()) {
-            System.out.printf("%nno trials of %d blocks in %s%n", Verdicts.CONFIRMING_BLOCKS, runs);
+            System.out.printf("%nno trials of %d blocks in %s%n", VerdictRules.MIN_CONFIRMING_BLOCKS, runs);
             return false;
         }
         JudgingShare different = share(same, Outcome.FASTER, Outcome.SLOWER);
@@ -125,7 +125,7 @@ record JudgingReal(long seed, int blocks) {
                 Locale.ROOT,
                 "%nreal forks, %s%nA against A in %d blocks: %d of %d differ, %% %s; noise of %.1f %% a fork%n",
                 runs.size() == 1 ? "one run" : runs.size() + " runs",
-                Verdicts.CONFIRMING_BLOCKS,
+                VerdictRules.MIN_CONFIRMING_BLOCKS,
                 different.held(),
                 different.repetitions(),
                 different,
@@ -133,7 +133,7 @@ record JudgingReal(long seed, int blocks) {
         boolean good = !different.interval().isAbove(MOST);
         planted(trials, DetectableEffect.blocksNeededForVerdict(JudgingPlanted.RATIO - 1, noise).orElseThrow(), "5 %, 80 %");
         good &= planted(trials, VerdictPower.blocksNeeded(LEAST, JudgingPlanted.RATIO, noise).orElseThrow(), "5 %, 95 %");
-        good &= planted(trials, DetectableEffect.blocksNeededForVerdict(Verdicts.DEFAULT_MARGIN, noise).orElseThrow(), "margin, 80 %");
+        good &= planted(trials, DetectableEffect.blocksNeededForVerdict(VerdictRules.DEFAULT_MARGIN, noise).orElseThrow(), "margin, 80 %");
         return good;
     }
 
@@ -149,8 +149,8 @@ record JudgingReal(long seed, int blocks) {
                 first.addAll(BlockPairs.of(less.first(), more.first(), METRIC).pairs());
                 again.addAll(BlockPairs.of(less.again(), more.again(), METRIC).pairs());
             }
-            slower.addAll(groups(first, Math.max(Verdicts.CONFIRMING_BLOCKS, needed)));
-            slower.addAll(groups(again, Math.max(Verdicts.CONFIRMING_BLOCKS, needed)));
+            slower.addAll(groups(first, Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, needed)));
+            slower.addAll(groups(again, Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, needed)));
         }
         if (slower.isEmpty()) {
             System.out.printf("5 %% more work, %s: needs %d blocks, which these runs don't have%n", advice, needed);
@@ -161,7 +161,7 @@ record JudgingReal(long seed, int blocks) {
                 Locale.ROOT,
                 "5 %% more work, %s: in %d blocks %d of %d called slower, %% %s; ratio %.3f%n",
                 advice,
-                Math.max(Verdicts.CONFIRMING_BLOCKS, needed),
+                Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, needed),
                 called.held(),
                 called.repetitions(),
                 called,
@@ -177,7 +177,7 @@ record JudgingReal(long seed, int blocks) {
 
     private static JudgingShare share(List<LogRatio> ratios, Outcome... outcomes) {
         long held = ratios.stream()
-                .filter(ratio -> List.of(outcomes).contains(JudgingCoverage.outcome(ratio, Verdicts.LEVEL)))
+                .filter(ratio -> List.of(outcomes).contains(JudgingCoverage.outcome(ratio, VerdictRules.CONFIDENCE_LEVEL)))
                 .count();
         return new JudgingShare((int) held, ratios.size());
     }

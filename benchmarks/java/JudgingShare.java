@@ -1,5 +1,5 @@
 import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.stats.VerdictRules;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import org.apache.commons.statistics.distribution.BetaDistribution;
@@ -21,7 +21,7 @@ record JudgingShare(int held, int repetitions) {
     }
 
     Interval interval() {
-        double tail = (1 - Verdicts.LEVEL) / 2;
+        double tail = (1 - VerdictRules.CONFIDENCE_LEVEL) / 2;
         int others = repetitions - held;
         double low = held == 0 ? 0 : BetaDistribution.of(held, others + 1).inverseCumulativeProbability(tail);
         double high = others == 0 ? 1 : BetaDistribution.of(held + 1, others).inverseCumulativeProbability(1 - tail);

@@ -1,5 +1,5 @@
-import dev.loombench.lab.analysis.ExperimentJudge;
-import dev.loombench.lab.analysis.ExperimentJudge.Rules;
+import dev.loombench.lab.analysis.ExperimentAnalysis;
+import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.CellRecord;
@@ -45,12 +45,12 @@ final class JudgingTrials {
     void add(int block, Pair pair, double again) {
         add(block, BASELINE, pair.baseline(), null);
         add(block, CANDIDATE, pair.candidate(), null);
-        add(block, BASELINE, again, TrialRecord.CONTROL);
+        add(block, BASELINE, again, TrialRecord.CONTROL_PASS);
     }
 
-    ExperimentJudge judged() {
-        return ExperimentJudge.judge(
-                EXPERIMENT, trials, List.of(BASELINE, CANDIDATE), List.of(JDK), Rules.DEFAULT);
+    ExperimentAnalysis judged() {
+        return ExperimentAnalysis.analyse(
+                EXPERIMENT, trials, List.of(BASELINE, CANDIDATE), List.of(JDK), VerdictCriteria.DEFAULT);
     }
 
     private void add(int block, CellRecord cell, double seconds, @Nullable String pass) {

@@ -1,6 +1,6 @@
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.process.CgroupSetting;
-import dev.loombench.lab.process.OwnCgroup;
+import dev.loombench.lab.process.CgroupLimit;
+import dev.loombench.lab.process.ChildCgroup;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -48,11 +48,11 @@ record PlantedPrograms(Path classes, String window) {
     /// @param start options of the JVM, a quota, arguments of the program
     List<String> diagnosed(Path jdk, String program, String tier, List<String> start)
             throws IOException, InterruptedException {
-        List<CgroupSetting> limits = start.stream()
+        List<CgroupLimit> limits = start.stream()
                 .filter(word -> word.startsWith(QUOTA))
-                .map(word -> CgroupSetting.cpuQuota(Double.parseDouble(word.substring(QUOTA.length()))))
+                .map(word -> CgroupLimit.cpuQuota(Double.parseDouble(word.substring(QUOTA.length()))))
                 .toList();
-        try (OwnCgroup group = OwnCgroup.create(ProcFiles.ofThisMachine(), limits);
+        try (ChildCgroup group = ChildCgroup.create(ProcFiles.ofThisMachine(), limits);
                 Beside beside = Beside.of(start)) {
             Process process = new ProcessBuilder(command(jdk, program, start))
                     .redirectErrorStream(true)

@@ -1,7 +1,7 @@
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.ServerClassPaths;
 import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.process.ServerProcess.Jvm;
-import dev.loombench.lab.process.Servers;
-import dev.loombench.lab.process.Stop;
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
@@ -41,11 +41,11 @@ final class ServerStart {
     }
 
     private static long start(String server, String auth, Path log) throws IOException, InterruptedException {
-        Servers servers = new Servers(Installation.HOME.resolve("lib/targets"));
+        ServerClassPaths servers = new ServerClassPaths(Installation.HOME.resolve("lib/targets"));
         Jvm jvm = new Jvm(Path.of(Installation.jdk("java")), OPTIONS, log);
         ServerOrder order =
                 new ServerOrder(ServerSpec.parse(server), 0, "/wtf", Authentication.parse(auth, "hello", "world"));
-        try (ServerProcess process = ServerProcess.start(servers, jvm, order, new Stop())) {
+        try (ServerProcess process = ServerProcess.start(servers, jvm, order, new Cancellation())) {
             return process.firstAnswer().toMillis();
         }
     }

@@ -1,12 +1,12 @@
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.plainjava.PlainJava;
-import dev.loombench.lab.process.JmhHosts;
+import dev.loombench.lab.process.JmhHostSupervisor;
 import dev.loombench.lab.process.JvmOptions;
-import dev.loombench.lab.process.TrialEnd;
-import dev.loombench.lab.schedule.Sizing;
+import dev.loombench.lab.process.ProcessOutcome;
+import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.store.Json;
-import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.TrialOrder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /// One cell, measured in one fork by either side: seconds per operation.
-record Sides(Experiment experiment, GridCell cell, String method, Path classes, JmhHosts hosts, Path directory) {
+record Sides(Experiment experiment, GridCell cell, String method, Path classes, JmhHostSupervisor hosts, Path directory) {
     private static final Duration LIMIT = Duration.ofMinutes(10);
 
     String name() {
@@ -26,8 +26,8 @@ record Sides(Experiment experiment, GridCell cell, String method, Path classes, 
     double ours() throws IOException, InterruptedException {
         Path json = directory.resolve("ours.json");
         TrialOrder order = new TrialOrder(
-                Sizing.resolved(cell.work(), Installation.CORES, Double.NaN),
-                Mode.TIME,
+                ModelSizing.resolve(cell.work(), Installation.CORES, Double.NaN),
+                MeasurementMode.TIME,
                 cell.warmup(),
                 cell.measure(),
                 Path.of(Installation.jdk("java")),
@@ -35,8 +35,8 @@ record Sides(Experiment experiment, GridCell cell, String method, Path classes, 
                 json,
                 directory.resolve("account.txt"),
                 directory.resolve("ours.txt"));
-        TrialEnd end = hosts.host().run(order, LIMIT, iteration -> {});
-        if (!(end instanceof TrialEnd.Done)) {
+        ProcessOutcome end = hosts.host().run(order, LIMIT, iteration -> {});
+        if (!(end instanceof ProcessOutcome.Done)) {
             throw new IOException(name() + ": " + end);
         }
         return median(json);
@@ -74,7 +74,7 @@ record Sides(Experiment experiment, GridCell cell, String method, Path classes, 
 
     /// The median over the iterations of the only fork: what else the machine does hits some of them only.
     private static double median(Path json) throws IOException {
-        JsonNode metric = Json.tree(json).path(0).path("primaryMetric");
+        JsonNode metric = Json.readTree(json).path(0).path("primaryMetric");
         if (!metric.path("scoreUnit").asString("").equals("s/op")) {
             throw new IOException("not in seconds per operation: " + json);
         }

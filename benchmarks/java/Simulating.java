@@ -2,16 +2,16 @@ import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Mean;
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.lab.theory.ErlangQueue;
-import dev.loombench.lab.theory.ResponseTimes;
+import dev.loombench.lab.theory.ResponseTimeDistribution;
 import dev.loombench.lab.theory.ThreadsOnCores;
-import dev.loombench.lab.theory.simulation.Need;
-import dev.loombench.lab.theory.simulation.Observed;
-import dev.loombench.lab.theory.simulation.Offered;
-import dev.loombench.lab.theory.simulation.RandomTime;
+import dev.loombench.lab.theory.simulation.ArrivalProcess;
+import dev.loombench.lab.theory.simulation.ServiceDemand;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
 import dev.loombench.lab.theory.simulation.Simulation;
-import dev.loombench.lab.theory.simulation.Simulation.Effort;
-import dev.loombench.lab.theory.simulation.Simulation.Figure;
+import dev.loombench.lab.theory.simulation.Simulation.SimulatedFigure;
+import dev.loombench.lab.theory.simulation.Simulation.SimulationSize;
+import dev.loombench.lab.theory.simulation.SimulationResult;
+import dev.loombench.lab.theory.simulation.TimeDistribution;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +36,7 @@ final class Simulating {
             return servers * load / SERVICE;
         }
 
-        ResponseTimes exact() {
+        ResponseTimeDistribution exact() {
             Duration service = Duration.ofNanos(Math.round(SERVICE * 1e9));
             return (exponential
                             ? new ErlangQueue(servers, service, perSecond()).longRun()
@@ -45,12 +45,12 @@ final class Simulating {
         }
 
         Simulation simulated(long seed) {
-            Need need = new Need(RandomTime.fixed(0), 0, new RandomTime(SERVICE, exponential ? 1 : 0));
-            return Simulation.of(
+            ServiceDemand need = new ServiceDemand(TimeDistribution.fixed(0), 0, new TimeDistribution(SERVICE, exponential ? 1 : 0));
+            return Simulation.run(
                     SimulatedServer.virtual(servers, servers, need),
-                    new Offered.Rate(perSecond(), true),
+                    new ArrivalProcess.Rate(perSecond(), true),
                     seed,
-                    new Effort(REPLICATIONS, 10_000 / perSecond(), MILLION / REPLICATIONS));
+                    new SimulationSize(REPLICATIONS, 10_000 / perSecond(), MILLION / REPLICATIONS));
         }
     }
 
@@ -69,8 +69,8 @@ final class Simulating {
 
     private static boolean speed(long seed) {
         System.out.printf("%n%-46s %8s%n", "1 million requests", "seconds");
-        Need need = new Need(RandomTime.exponential(0.1), 0, RandomTime.exponential(0.002));
-        Need pinned = new Need(RandomTime.exponential(0.1), 0.002, RandomTime.exponential(0.002));
+        ServiceDemand need = new ServiceDemand(TimeDistribution.exponential(0.1), 0, TimeDistribution.exponential(0.002));
+        ServiceDemand pinned = new ServiceDemand(TimeDistribution.exponential(0.1), 0.002, TimeDistribution.exponential(0.002));
         boolean good = timed("M/M/1 at 80 %", new Queue(1, 0.8, true), seed);
         good &= timed("pool of 200 on 4 cores, 100 ms + 2 ms, 1500/s", SimulatedServer.platform(200, 4, need), 1_500, seed);
         good &= timed("virtual threads, the same", SimulatedServer.virtual(4, 4, need), 1_500, seed);
@@ -86,7 +86,7 @@ final class Simulating {
 
     private static boolean timed(String name, SimulatedServer server, double perSecond, long seed) {
         long begin = System.nanoTime();
-        Simulation.of(server, new Offered.Rate(perSecond, true), seed, new Effort(REPLICATIONS, 2, MILLION / REPLICATIONS));
+        Simulation.run(server, new ArrivalProcess.Rate(perSecond, true), seed, new SimulationSize(REPLICATIONS, 2, MILLION / REPLICATIONS));
         return told(name, begin);
     }
 
@@ -111,17 +111,17 @@ final class Simulating {
     }
 
     private static boolean compared(Queue queue, long seed, int millions) {
-        ResponseTimes exact = queue.exact();
+        ResponseTimeDistribution exact = queue.exact();
         List<Double> medians = new ArrayList<>();
         List<Double> tails = new ArrayList<>();
         for (int million = 0; million < millions; million++) {
-            for (Observed observed : queue.simulated(seed + (long) million * MILLION).replications()) {
+            for (SimulationResult observed : queue.simulated(seed + (long) million * MILLION).replications()) {
                 medians.add(observed.quantile(0.5));
                 tails.add(observed.quantile(0.99));
             }
         }
-        Figure p50 = figure(medians);
-        Figure p99 = figure(tails);
+        SimulatedFigure p50 = figure(medians);
+        SimulatedFigure p99 = figure(tails);
         double off50 = p50.value() / exact.quantile(0.5) - 1;
         double off99 = p99.value() / exact.quantile(0.99) - 1;
         boolean good = Math.abs(off50) <= MOST_P50 && Math.abs(off99) <= MOST_P99;
@@ -145,14 +145,14 @@ final class Simulating {
         boolean good = true;
         for (double variation : new double[] {0, 1, 2}) {
             for (int users : new int[] {10, 30, 60}) {
-                Need need = new Need(new RandomTime(0.1, variation), 0, new RandomTime(0.02, variation));
+                ServiceDemand need = new ServiceDemand(new TimeDistribution(0.1, variation), 0, new TimeDistribution(0.02, variation));
                 double exact = new ThreadsOnCores(users, 0.15, 0.02, 4).perSecond();
-                Figure rate = Simulation.of(
+                SimulatedFigure rate = Simulation.run(
                                 SimulatedServer.platform(100, 4, need),
-                                new Offered.Users(users, RandomTime.exponential(0.05)),
+                                new ArrivalProcess.Users(users, TimeDistribution.exponential(0.05)),
                                 seed,
-                                new Effort(REPLICATIONS, 20, MILLION / REPLICATIONS))
-                        .figure(Observed::perSecond);
+                                new SimulationSize(REPLICATIONS, 20, MILLION / REPLICATIONS))
+                        .figure(SimulationResult::perSecond);
                 double off = rate.value() / exact - 1;
                 good &= Math.abs(off) <= MOST_P50;
                 System.out.printf(
@@ -168,13 +168,13 @@ final class Simulating {
         return good;
     }
 
-    private static Figure figure(List<Double> values) {
+    private static SimulatedFigure figure(List<Double> values) {
         Mean mean = Mean.of(values);
         Interval interval = mean.studentInterval(0.95).orElseThrow();
-        return new Figure(mean.mean(), interval.low(), interval.high());
+        return new SimulatedFigure(mean.mean(), interval.low(), interval.high());
     }
 
-    private static String millis(Figure figure) {
+    private static String millis(SimulatedFigure figure) {
         return String.format(
                 Locale.ROOT, "%.3f (%.3f-%.3f)", 1_000 * figure.value(), 1_000 * figure.low(), 1_000 * figure.high());
     }

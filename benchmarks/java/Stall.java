@@ -1,13 +1,13 @@
-import dev.loombench.lab.load.GeneratorFiles;
+import dev.loombench.lab.load.GeneratorResultReader;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.checks.LoadChecks;
-import dev.loombench.lab.process.Generator;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.GeneratorInstallation;
 import dev.loombench.lab.process.GeneratorProcess;
-import dev.loombench.lab.process.Stop;
 import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadEvent;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -63,7 +63,7 @@ final class Stall {
     private static boolean stoppedGeneratorIsSeen() throws Exception {
         try (StallServer server = new StallServer(false)) {
             LoadResult load = run(server, 64, true);
-            boolean seen = LoadChecks.stopped(load.summary().hiccups().max());
+            boolean seen = LoadChecks.isLongPause(load.summary().hiccups().max());
             System.out.printf(
                     Locale.ROOT,
                     "generator stopped for 1 s: longest hiccup %.0f ms, %s%n",
@@ -76,11 +76,11 @@ final class Stall {
     private static LoadResult run(StallServer server, int connections, boolean stopped) throws Exception {
         LoadOrder order = order(server, connections, stopped ? "stopped" : "stall-" + connections);
         try (GeneratorProcess generator = GeneratorProcess.start(
-                new Generator(Installation.HOME.resolve("lib/generators/hyperfoil")),
+                new GeneratorInstallation(Installation.HOME.resolve("lib/generators/hyperfoil")),
                 Path.of(Installation.jdk("java")),
                 order,
                 order.directory().resolve("generator.log"),
-                new Stop(),
+                new Cancellation(),
                 second -> {})) {
             if (stopped) {
                 Thread.sleep(12_000);
@@ -89,7 +89,7 @@ final class Stall {
                 signal("CONT", generator.pid());
             }
             Optional<LoadEvent.Fault> fault = generator.await();
-            return GeneratorFiles.read(order.directory()).orElseThrow(() -> new IOException("no figures: " + fault));
+            return GeneratorResultReader.read(order.directory()).orElseThrow(() -> new IOException("no figures: " + fault));
         }
     }
 
@@ -104,7 +104,7 @@ final class Stall {
                 "GET",
                 List.of(),
                 null,
-                Expectation.ANY_SUCCESS,
+                ResponseExpectation.ANY_SUCCESS,
                 new Arrivals.Open(500, false),
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(20),

@@ -2,18 +2,18 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.measure.Assignment;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.MemoryMethod;
+import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JvmOptions;
-import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.process.Subject;
+import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.schedule.Trial;
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.Account.Footprint;
-import dev.loombench.protocol.FootprintSource;
-import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.FootprintKeys;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.JvmReport.Footprint;
+import dev.loombench.protocol.MeasurementMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,8 +68,8 @@ final class ThreadMemory {
 
     private static Run run(GridCell cell, Path directory) throws IOException, InterruptedException {
         Experiment experiment = Installation.experiment("thread-memory");
-        Assignment assignment = new Assignment(
-                new Trial(1, 1, experiment.id(), "", cell, Mode.TIME),
+        TrialSetup assignment = new TrialSetup(
+                new Trial(1, 1, experiment.id(), "", cell, MeasurementMode.TIME),
                 cell.job(),
                 Path.of(Installation.jdk("java")),
                 JvmOptions.of(experiment.jvm().at(cell.levels()), Installation.CORES, List.of()),
@@ -78,18 +78,18 @@ final class ThreadMemory {
                 CalibrationRecord.UNKNOWN);
         long begin = System.nanoTime();
         Measurement measurement =
-                new MemoryMethod(new Subject(Installation.SUBJECT), new Stop()).measure(assignment, (w, i, v) -> {});
+                new MemoryMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation()).measure(assignment, (w, i, v) -> {});
         double seconds = (System.nanoTime() - begin) / 1e9;
         if (!(measurement instanceof Measurement.Measured measured)) {
             throw new IOException("no figures: " + measurement);
         }
         List<Footprint> footprints =
-                Account.read(directory.resolve("account.txt")).footprints();
+                JvmReport.read(directory.resolve("account.txt")).footprints();
         return new Run(
                 seconds,
                 measured.metrics().get("heap-per-thread").value(),
                 measured.metrics().get("rss-per-thread").value(),
-                footprints.getLast().bytes().get(FootprintSource.RSS));
+                footprints.getLast().bytes().get(FootprintKeys.RSS));
     }
 
     private static void report(String name, Run run) {

@@ -1,11 +1,11 @@
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.stats.VerdictRules;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// The power of verdicts: the probability that [Verdicts], which require both intervals, find a true
+/// The power of verdicts: the probability that [VerdictRules], which require both intervals, find a true
 /// difference.
 ///
 /// Effects are ratios above 1 (a ratio r stands for 1/r too), noise is the standard deviation of normal
@@ -13,7 +13,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 final class VerdictPower {
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
     /// The probability that an interval misses on one side.
-    private static final double MISS_PROBABILITY = (1 - Verdicts.LEVEL) / 2;
+    private static final double MISS_PROBABILITY = (1 - VerdictRules.CONFIDENCE_LEVEL) / 2;
     private static final int MAX_BLOCKS = 10_000;
 
     private VerdictPower() {}
@@ -26,12 +26,12 @@ final class VerdictPower {
     /// Kotz, Continuous Univariate Distributions 2, 1970, section 31.6). The order-statistic interval of rank
     /// k misses where k or more of n log-ratios lie below 0, each with probability Φ(−d/s).
     ///
-    /// @param blocks n, at least [Verdicts#CONFIRMING_BLOCKS]: fewer are descriptive
+    /// @param blocks n, at least [VerdictRules#MIN_CONFIRMING_BLOCKS]: fewer are descriptive
     /// @param effect a ratio above 1
     /// @param standardDeviation s, positive
     /// @throws IllegalArgumentException if an argument is out of its range
     static double of(int blocks, double effect, double standardDeviation) {
-        if (blocks < Verdicts.CONFIRMING_BLOCKS) {
+        if (blocks < VerdictRules.MIN_CONFIRMING_BLOCKS) {
             throw new IllegalArgumentException(blocks + " blocks are descriptive");
         }
         require(effect, standardDeviation);
@@ -50,7 +50,7 @@ final class VerdictPower {
             throw new IllegalArgumentException("a power lies between 0 and 1: " + power);
         }
         require(effect, standardDeviation);
-        return IntStream.rangeClosed(Verdicts.CONFIRMING_BLOCKS, MAX_BLOCKS)
+        return IntStream.rangeClosed(VerdictRules.MIN_CONFIRMING_BLOCKS, MAX_BLOCKS)
                 .filter(blocks -> of(blocks, effect, standardDeviation) >= power)
                 .findFirst();
     }

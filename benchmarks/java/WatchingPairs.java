@@ -2,7 +2,7 @@ import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.stats.VerdictRules;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +79,7 @@ final class WatchingPairs {
     }
 
     Interval interval() {
-        return LogRatio.of(pairs).studentInterval(Verdicts.LEVEL).orElseThrow();
+        return LogRatio.of(pairs).studentInterval(VerdictRules.CONFIDENCE_LEVEL).orElseThrow();
     }
 
     /// The mean without watching.

@@ -1,16 +1,16 @@
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.load.GeneratorRun;
-import dev.loombench.lab.load.JudgedBy;
-import dev.loombench.lab.load.MeasuredLoad;
-import dev.loombench.lab.load.Sessions;
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.LoadAssessment;
+import dev.loombench.lab.load.SessionCount;
 import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServerProcess;
-import dev.loombench.lab.process.Stop;
 import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.ResponseExpectation;
 import dev.loombench.protocol.server.ServerOrder;
 import java.io.IOException;
 import java.net.URI;
@@ -51,14 +51,14 @@ final class WatchingPass {
         try (ServerProcess first = server(one);
                 ServerProcess second = server(other);
                 ExecutorService loads = Executors.newVirtualThreadPerTaskExecutor()) {
-            Stop enough = new Stop();
+            Cancellation enough = new Cancellation();
             Runtime.getRuntime().addShutdownHook(new Thread(enough::request));
             WatchingWindows windows = new WatchingWindows(first.pid(), second.pid(), pairs, enough);
-            List<Future<MeasuredLoad>> ends = List.of(
+            List<Future<LoadAssessment>> ends = List.of(
                     loads.submit(() -> load(first, one, enough, windows.of(0))),
                     loads.submit(() -> load(second, other, enough, windows.of(1))));
             try {
-                for (Future<MeasuredLoad> end : ends) {
+                for (Future<LoadAssessment> end : ends) {
                     require(end);
                 }
             } finally {
@@ -81,21 +81,21 @@ final class WatchingPass {
         return server;
     }
 
-    private MeasuredLoad load(ServerProcess server, Path directory, Stop enough, Consumer<LoadSecond> seconds)
+    private LoadAssessment load(ServerProcess server, Path directory, Cancellation enough, Consumer<LoadSecond> seconds)
             throws IOException, InterruptedException {
-        GeneratorRun generator = new GeneratorRun(place.programs().generator(), place.generator(), enough);
+        GeneratorRunner generator = new GeneratorRunner(place.programs().generator(), place.generator(), enough);
         TargetProcess target = new TargetProcess(OptionalLong.of(server.pid()), place.split(), Optional.empty());
         return generator.run(
                 order(server.address(), directory),
                 target,
-                JudgedBy.USUAL,
+                JudgedPercentile.DEFAULT,
                 directory.resolve("generator.txt"),
                 seconds);
     }
 
-    private static void require(Future<MeasuredLoad> end) throws IOException, InterruptedException {
+    private static void require(Future<LoadAssessment> end) throws IOException, InterruptedException {
         try {
-            MeasuredLoad load = end.get();
+            LoadAssessment load = end.get();
             if (load.fault().isPresent()) {
                 throw new IOException("the load failed: " + load.fault().get().message());
             }
@@ -109,19 +109,19 @@ final class WatchingPass {
     }
 
     private LoadOrder order(URI address, Path directory) {
-        Arrivals arrivals = ((Job.Load.Generated) job().load()).arrivals();
+        Arrivals arrivals = ((Job.RequestLoad.ArrivalLoad) job().load()).arrivals();
         return new LoadOrder(
                 URI.create(address + job().path()),
                 "GET",
                 List.of(),
                 null,
-                new Expectation(List.of(), job().expect()),
+                new ResponseExpectation(List.of(), job().expect()),
                 arrivals,
                 WARMUP,
                 budget.plus(WatchingWindows.PAIR),
                 TIMEOUT,
                 CONNECTIONS,
-                Sessions.enough(arrivals, TIMEOUT, CONNECTIONS),
+                SessionCount.required(arrivals, TIMEOUT, CONNECTIONS),
                 directory);
     }
 }

@@ -1,7 +1,7 @@
 import dev.loombench.lab.catalog.Grid.GridCell;
-import dev.loombench.lab.measure.Assignment;
-import dev.loombench.lab.observe.jvm.Recording;
-import dev.loombench.lab.observe.timeline.Asking;
+import dev.loombench.lab.measure.TrialSetup;
+import dev.loombench.lab.observe.jvm.JfrRepository;
+import dev.loombench.lab.observe.timeline.JvmAccess;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.schedule.Trial.Pass;
 import java.io.IOException;
@@ -39,7 +39,7 @@ final class WatchingPingPong {
 
     private double fork(Path classes, boolean diagnosed) throws IOException, InterruptedException {
         GridCell cell = server.cell(Map.of("load", List.of("2_000/s")), WARMUP_SECONDS, SECONDS);
-        Assignment assignment = server.assignment(
+        TrialSetup assignment = server.assignment(
                 cell, diagnosed ? Pass.DIAGNOSE : Pass.MEASURE, server.options(cell, CARRIERS));
         List<String> command = new ArrayList<>(List.of(Installation.jdk("java")));
         command.addAll(assignment.options());
@@ -55,16 +55,16 @@ final class WatchingPingPong {
         return diagnosed ? watched(process, command, assignment) : perSecond(process, command);
     }
 
-    private static double watched(Process process, List<String> command, Assignment assignment)
+    private static double watched(Process process, List<String> command, TrialSetup assignment)
             throws IOException, InterruptedException {
         TimelineRecorder timeline = TimelineRecorder.start(
                 () -> OptionalLong.of(process.pid()),
-                new Asking.Everybody(assignment.agentFile(), assignment.recording()),
+                new JvmAccess.DiagnosticAccess(assignment.agentFile(), assignment.recording()),
                 moment -> {});
         try {
             return perSecond(process, command);
         } finally {
-            Recording.keep(assignment.recording());
+            JfrRepository.collectAndDiscard(assignment.recording());
             timeline.stop();
         }
     }

@@ -8,18 +8,18 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.machine.probe.CpuTopology;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.measure.Assignment;
-import dev.loombench.lab.measure.Assignment.LoadSide;
+import dev.loombench.lab.measure.TrialSetup;
+import dev.loombench.lab.measure.TrialSetup.LoadSetup;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
-import dev.loombench.lab.process.Binding;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Confinement;
-import dev.loombench.lab.process.Distribution;
+import dev.loombench.lab.process.CpuAffinity;
+import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.JvmOptions;
-import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
-import dev.loombench.protocol.Effort;
-import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.MeasurementMode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,8 +35,8 @@ final class WatchingServer implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofMinutes(5);
 
     private final Experiment experiment = Installation.experiment("http-hello");
-    private final Distribution programs = new Distribution(Installation.HOME);
-    private final Stop stop = new Stop();
+    private final InstalledPrograms programs = new InstalledPrograms(Installation.HOME);
+    private final Cancellation stop = new Cancellation();
     private final Optional<CpuSplit> split;
     private final Confinement generators;
     private final Path generator;
@@ -51,11 +51,11 @@ final class WatchingServer implements AutoCloseable {
     static WatchingServer prepared() throws IOException, InterruptedException {
         ProcFiles files = ProcFiles.ofThisMachine();
         Optional<CpuSplit> split = CpuSet.allowed(files)
-                .flatMap(allowed -> CpuSplit.of(CpuTopology.of(files, allowed), null))
+                .flatMap(allowed -> CpuSplit.divide(CpuTopology.read(files, allowed), null))
                 .filter(found -> found.sharing() != Sharing.PROCESSORS);
         Confinement generators = split.isPresent()
-                ? Confinement.on(split.get().generator(), List.of(), new Stop())
-                : Confinement.of(null, List.of(), new Stop());
+                ? Confinement.applyOn(split.get().generator(), List.of(), new Cancellation())
+                : Confinement.apply(null, List.of(), new Cancellation());
         Path script = Installation.work("watching").resolve("generator");
         return new WatchingServer(split, generators, generators.java(java(), script));
     }
@@ -67,11 +67,11 @@ final class WatchingServer implements AutoCloseable {
                         .orElse("the processors of its generator");
     }
 
-    Distribution programs() {
+    InstalledPrograms programs() {
         return programs;
     }
 
-    Stop stop() {
+    Cancellation stop() {
         return stop;
     }
 
@@ -92,37 +92,37 @@ final class WatchingServer implements AutoCloseable {
     ///
     /// @param levels of its factors
     GridCell cell(Map<String, List<String>> levels, int warmupSeconds, int seconds) {
-        return Grid.cells(new Overrides(List.of(), levels).appliedTo(experiment), Profile.STANDARD).stream()
+        return Grid.cells(new Overrides(List.of(), levels).applyTo(experiment), Profile.STANDARD).stream()
                 .filter(cell -> cell.declared().model().toString().equals(NAME))
                 .findFirst()
                 .map(cell -> new GridCell(
                         cell.declared(),
                         cell.levels(),
                         cell.job(),
-                        new Effort.Timed(1, Duration.ofSeconds(warmupSeconds)),
-                        new Effort.Timed(1, Duration.ofSeconds(seconds)),
+                        new IterationSpec.Timed(1, Duration.ofSeconds(warmupSeconds)),
+                        new IterationSpec.Timed(1, Duration.ofSeconds(seconds)),
                         cell.modes(),
                         cell.diagnose()))
                 .orElseThrow();
     }
 
     /// A trial as `run` makes it.
-    Assignment assignment(GridCell cell, Pass pass) throws IOException {
+    TrialSetup assignment(GridCell cell, Pass pass) throws IOException {
         return assignment(cell, pass, options(cell, processors()));
     }
 
     /// The same with options of its own.
-    Assignment assignment(GridCell cell, Pass pass, List<String> options) throws IOException {
-        Assignment plain = new Assignment(
-                new Trial(1, 1, experiment.id(), "", cell, Mode.TIME, pass),
+    TrialSetup assignment(GridCell cell, Pass pass, List<String> options) throws IOException {
+        TrialSetup plain = new TrialSetup(
+                new Trial(1, 1, experiment.id(), "", cell, MeasurementMode.TIME, pass),
                 cell.job(),
                 java(),
                 options,
                 Installation.work("watching-" + pass).toAbsolutePath(),
                 LIMIT,
                 CalibrationRecord.UNKNOWN,
-                new LoadSide(generator, java(), processors(), split, split.isPresent(), Duration.ZERO));
-        return pass == Pass.DIAGNOSE ? plain.observed(programs.agent()) : plain;
+                new LoadSetup(generator, java(), processors(), split, split.isPresent(), Duration.ZERO));
+        return pass == Pass.DIAGNOSE ? plain.withDiagnosis(programs.agent()) : plain;
     }
 
     /// Options of the experiment, with so many carriers.
@@ -130,7 +130,7 @@ final class WatchingServer implements AutoCloseable {
         List<String> options =
                 new ArrayList<>(JvmOptions.of(experiment.jvm().at(cell.levels()), carriers, List.of()));
         if (split.isPresent()) {
-            options.addFirst(Binding.option(carriers));
+            options.addFirst(CpuAffinity.option(carriers));
         }
         return options;
     }
@@ -138,7 +138,7 @@ final class WatchingServer implements AutoCloseable {
     /// Gives a server its processors.
     void bind(long pid) throws IOException, InterruptedException {
         if (split.isPresent()) {
-            Optional<String> why = Binding.bind(pid, split.get().target(), stop);
+            Optional<String> why = CpuAffinity.bind(pid, split.get().target(), stop);
             if (why.isPresent()) {
                 throw new IOException("the server can't be bound to its processors: " + why.get());
             }

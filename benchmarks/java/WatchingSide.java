@@ -1,8 +1,8 @@
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.measure.Assignment;
-import dev.loombench.lab.observe.jvm.Recording;
-import dev.loombench.lab.observe.timeline.Asking;
+import dev.loombench.lab.measure.TrialSetup;
+import dev.loombench.lab.observe.jvm.JfrRepository;
+import dev.loombench.lab.observe.timeline.JvmAccess;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.schedule.Trial.Pass;
@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 /// A server in a JVM of its own, bare or as in a diagnose pass.
 final class WatchingSide implements AutoCloseable {
     private final WatchingServer place;
-    private final Assignment assignment;
+    private final TrialSetup assignment;
     private final ServerProcess server;
     private final String path;
     private final Optional<TimelineRecorder> monitor;
@@ -25,7 +25,7 @@ final class WatchingSide implements AutoCloseable {
     /// @param besides processors that its other threads took: the compiler, the collector, the recorder, the agent
     record Work(double perRequest, double besides) {}
 
-    private WatchingSide(WatchingServer place, Assignment assignment, ServerProcess server, String path) {
+    private WatchingSide(WatchingServer place, TrialSetup assignment, ServerProcess server, String path) {
         this.place = place;
         this.assignment = assignment;
         this.server = server;
@@ -34,7 +34,7 @@ final class WatchingSide implements AutoCloseable {
     }
 
     static WatchingSide start(WatchingServer place, GridCell cell, Pass pass) throws IOException, InterruptedException {
-        Assignment assignment = place.assignment(cell, pass);
+        TrialSetup assignment = place.assignment(cell, pass);
         Job.Requests job = (Job.Requests) cell.job();
         ServerProcess server = ServerProcess.start(
                 place.programs().servers(),
@@ -54,7 +54,7 @@ final class WatchingSide implements AutoCloseable {
     }
 
     private TimelineRecorder monitor() {
-        Asking everybody = new Asking.Everybody(assignment.agentFile(), assignment.recording());
+        JvmAccess everybody = new JvmAccess.DiagnosticAccess(assignment.agentFile(), assignment.recording());
         return TimelineRecorder.start(() -> OptionalLong.of(server.pid()), everybody, moment -> {});
     }
 
@@ -77,7 +77,7 @@ final class WatchingSide implements AutoCloseable {
         }
         server.close();
         if (diagnosed()) {
-            Recording.discard(assignment.recording());
+            JfrRepository.discard(assignment.recording());
         }
     }
 }

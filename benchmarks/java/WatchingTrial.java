@@ -1,9 +1,9 @@
-import dev.loombench.lab.load.LoadNow;
-import dev.loombench.lab.measure.Assignment;
+import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.measure.HttpMethod;
 import dev.loombench.lab.measure.Measurement;
-import dev.loombench.lab.measure.Method;
-import dev.loombench.lab.observe.timeline.Asking;
+import dev.loombench.lab.measure.MeasurementMethod;
+import dev.loombench.lab.measure.TrialSetup;
+import dev.loombench.lab.observe.timeline.JvmAccess;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /// A trial of the server, watched as `run` watches a measure pass.
-final class WatchingTrial implements Method.Progress {
+final class WatchingTrial implements MeasurementMethod.TrialListener {
     private final WatchingServer server;
     private final Consumer<LoadSecond> seconds;
     private volatile long pid;
@@ -23,9 +23,9 @@ final class WatchingTrial implements Method.Progress {
         this.seconds = seconds;
     }
 
-    Measurement watched(Assignment assignment) throws IOException, InterruptedException {
+    Measurement watched(TrialSetup assignment) throws IOException, InterruptedException {
         long begun = System.nanoTime();
-        TimelineRecorder timeline = TimelineRecorder.start(this::target, new Asking.TheJvm(), moment -> {});
+        TimelineRecorder timeline = TimelineRecorder.start(this::target, new JvmAccess.AttachAccess(), moment -> {});
         try {
             return new HttpMethod(server.programs(), server.stop()).measure(assignment, this);
         } finally {
@@ -51,8 +51,8 @@ final class WatchingTrial implements Method.Progress {
     public void iteration(boolean warmup, int index, double value) {}
 
     @Override
-    public void load(LoadNow now) {
-        if (now instanceof LoadNow.Second(LoadSecond second)) {
+    public void load(LoadUpdate now) {
+        if (now instanceof LoadUpdate.Second(LoadSecond second)) {
             seconds.accept(second);
         }
     }

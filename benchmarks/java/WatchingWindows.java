@@ -1,6 +1,6 @@
-import dev.loombench.lab.observe.timeline.Asking;
+import dev.loombench.lab.observe.timeline.JvmAccess;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
-import dev.loombench.lab.process.Stop;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.time.Duration;
@@ -21,7 +21,7 @@ final class WatchingWindows {
 
     private final List<Side> sides;
     private final WatchingPairs pairs;
-    private final Stop enough;
+    private final Cancellation enough;
     private TimelineRecorder monitor;
     private int watched;
     private boolean second;
@@ -30,7 +30,7 @@ final class WatchingWindows {
     private Exception failure;
 
     /// @param enough ends the loads
-    WatchingWindows(long onePid, long otherPid, WatchingPairs pairs, Stop enough) {
+    WatchingWindows(long onePid, long otherPid, WatchingPairs pairs, Cancellation enough) {
         this.sides = Stream.of(onePid, otherPid).map(Side::new).toList();
         this.pairs = pairs;
         this.enough = enough;
@@ -83,7 +83,7 @@ final class WatchingWindows {
 
     /// A second is told at its end, so the first window begins with the end of the longer warm-up.
     private synchronized void accept(Side side, LoadSecond now) {
-        if (now.index() < -1 || enough.requested()) {
+        if (now.index() < -1 || enough.isRequested()) {
             return;
         }
         try {
@@ -115,7 +115,7 @@ final class WatchingWindows {
         watched = index;
         sides.forEach(Side::begin);
         long pid = sides.get(watched).pid;
-        monitor = TimelineRecorder.start(() -> OptionalLong.of(pid), new Asking.TheJvm(), moment -> {});
+        monitor = TimelineRecorder.start(() -> OptionalLong.of(pid), new JvmAccess.AttachAccess(), moment -> {});
     }
 
     private void endWindow() throws InterruptedException {

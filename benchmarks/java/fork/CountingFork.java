@@ -1,7 +1,7 @@
 package fork;
 
+import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.subject.batch.Batch;
 import dev.loombench.subject.model.ExecutionModels;
@@ -33,7 +33,7 @@ public final class CountingFork {
         Operation counted =
                 Boolean.parseBoolean(args[4])
                         ? uncounted(model, task, tasks)
-                        : Batch.of(Shape.EXECUTOR, model, task, tasks)::run;
+                        : Batch.of(BatchShape.EXECUTOR, model, task, tasks)::run;
         long nanos = (long) (Double.parseDouble(args[2]) * 1e9);
         Random random = new Random(Long.parseLong(args[3]));
         Operation uncounted = uncounted(model, task, tasks);

@@ -1,16 +1,16 @@
 package dev.loombench.browser;
 
-import dev.loombench.lab.analysis.compare.Comparing;
-import dev.loombench.lab.analysis.compare.Side;
-import dev.loombench.lab.analysis.compare.file.SideFile;
+import dev.loombench.lab.analysis.compare.ComparisonSide;
+import dev.loombench.lab.analysis.compare.RunComparison;
+import dev.loombench.lab.analysis.compare.file.ComparisonFile;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.report.CompareReport;
 import dev.loombench.report.HtmlReport;
 import dev.loombench.report.SampleRun;
-import dev.loombench.report.watch.Timelines;
+import dev.loombench.report.watch.TimelineSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ record Report(String name, Path file) {
     private static Report made(SampleRun run) {
         Report report = named(run.toString());
         try {
-            HtmlReport.write(run.document(), Timelines.NONE, report.file);
+            HtmlReport.write(run.document(), TimelineSource.NONE, report.file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -57,7 +57,7 @@ record Report(String name, Path file) {
     private static Report recorded(Path run) {
         Report report = named(run.getFileName().toString());
         try {
-            HtmlReport.write(RunDirectory.readRun(run), Timelines.in(run), report.file);
+            HtmlReport.write(RunDirectory.readRun(run), TimelineSource.ofRun(run), report.file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -67,9 +67,9 @@ record Report(String name, Path file) {
     private static Report compared(Path run) {
         Report report = named("comparison");
         try {
-            Side side = SideFile.read(run.resolve("run.json"));
+            ComparisonSide side = ComparisonFile.read(run.resolve("run.json"));
             CompareDocument document =
-                    new Comparing(side, List.of(side), Verdicts.DEFAULT_MARGIN, List.of()).document();
+                    new RunComparison(side, List.of(side), VerdictRules.DEFAULT_MARGIN, List.of()).document();
             RunDocument one = RunDirectory.readRun(run);
             HtmlReport.write(CompareReport.render(document, List.of(one, one)), report.file);
         } catch (IOException e) {

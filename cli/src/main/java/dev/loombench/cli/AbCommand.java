@@ -2,19 +2,19 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.AbView;
 import dev.loombench.cli.terminal.LoadProgress;
-import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.load.LoadNow;
-import dev.loombench.lab.machine.host.Host;
-import dev.loombench.lab.process.Stop;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.machine.host.HostReader;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbListener;
+import dev.loombench.lab.service.AbMessages;
 import dev.loombench.lab.service.AbSession;
-import dev.loombench.lab.service.AbWords;
-import dev.loombench.lab.service.config.AbDraft;
-import dev.loombench.lab.service.config.AbOrder;
-import dev.loombench.lab.service.config.AbOrders;
-import dev.loombench.lab.service.config.AbReader;
-import dev.loombench.lab.store.FileTrouble;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfigParser;
+import dev.loombench.lab.service.config.AbFileReader;
+import dev.loombench.lab.service.config.PartialAbConfig;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
@@ -73,7 +73,7 @@ final class AbCommand implements Callable<Integer> {
     private @Nullable Path named;
 
     @Mixin
-    private AbOptions sides = new AbOptions();
+    private AbSideOptions sides = new AbSideOptions();
 
     @Mixin
     private AbSettings settings = new AbSettings();
@@ -108,59 +108,59 @@ final class AbCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         long seed = ThreadLocalRandom.current().nextLong(1, 1_000_000);
-        AbDraft draft = settings.over(search.over(sides.over(read())));
-        if (again && sides.saySecond() && draft.sides().size() > 1) {
-            throw new BadInput(
+        PartialAbConfig draft = settings.applyTo(search.applyTo(sides.applyTo(read())));
+        if (again && sides.hasOptionsB() && draft.sides().size() > 1) {
+            throw new UserErrorException(
                     "--null compares the first side with itself: leave out either --null or the options of side b");
         }
-        AbOrder order = AbOrders.of(draft, again, seed);
+        AbConfig order = AbConfigParser.parse(draft, again, seed);
         if (dryRun) {
             AbSession.check(order);
             AbForecast forecast = AbForecast.of(order, AbForecast.ASSUMED_START, Duration.ZERO);
-            output.print(AbPlan.of(order, forecast), () -> AbWords.plan(order, forecast) + "\n");
+            output.print(AbDryRun.of(order, forecast), () -> AbMessages.plan(order, forecast) + "\n");
             return ExitCode.OK;
         }
-        Machine machine = new Machine(Host.read(), List.of(), List.of(), List.of()).examined(out);
-        AbSession.Setting setting = new AbSession.Setting(
+        Machine machine = new Machine(HostReader.read(), List.of(), List.of(), List.of()).examine(out);
+        AbSession.RunContext setting = new AbSession.RunContext(
                 out,
                 command(order.effort().seed()),
                 Version.text(),
                 machine.host(),
                 machine.findings(),
                 Installation.programs().jmeter());
-        Stop stop = new Stop();
+        Cancellation stop = new Cancellation();
         LoadProgress progress = output.loadProgress();
-        try (Interruption interruption = Interruption.listen(stop)) {
+        try (InterruptHandler interruption = InterruptHandler.listen(stop)) {
             AbSession session = new AbSession(order, setting, Installation.generator(stop), stop, listener(progress));
             AbSession.Outcome outcome = session.run();
             progress.clear();
-            return new AbEnding(spec, output, requireConclusive)
-                    .code(
+            return new AbOutcomePrinter(spec, output, requireConclusive)
+                    .finish(
                             outcome,
                             interruption.happened(),
                             () -> new AbView(output.style(), output.columns()).render(outcome.document()));
         }
     }
 
-    private AbDraft read() throws IOException {
+    private PartialAbConfig read() throws IOException {
         if (file != null && named != null) {
-            throw new BadInput("'" + file + "' and --file " + named + " exclude each other: give one file");
+            throw new UserErrorException("'" + file + "' and --file " + named + " exclude each other: give one file");
         }
         Path explicit = file == null ? named : file;
-        boolean useDefault = explicit == null && !sides.haveFirst() && Files.exists(DEFAULT_FILE);
+        boolean useDefault = explicit == null && !sides.hasCommandA() && Files.exists(DEFAULT_FILE);
         Path path = useDefault ? DEFAULT_FILE : explicit;
         if (path == null) {
-            return AbDraft.empty(Path.of("").toAbsolutePath());
+            return PartialAbConfig.empty(Path.of("").toAbsolutePath());
         }
         try {
             Path directory = path.toAbsolutePath().normalize().getParent();
-            return AbReader.read(
+            return AbFileReader.read(
                     path.toString(),
                     directory == null ? Path.of("/") : directory,
                     Files.readString(path),
                     settings.feed());
         } catch (IOException e) {
-            throw new BadInput(path + ": can't be read (" + FileTrouble.of(e) + ")", e);
+            throw new UserErrorException(path + ": can't be read (" + FileErrorText.describe(e) + ")", e);
         }
     }
 
@@ -168,22 +168,22 @@ final class AbCommand implements Callable<Integer> {
         return new AbListener() {
             @Override
             public void notice(String sentence) {
-                progress.line(sentence);
+                progress.printLine(sentence);
             }
 
             @Override
             public void stage(String text) {
-                progress.line(text);
+                progress.printLine(text);
             }
 
             @Override
             public void second(LoadSecond second) {
-                progress.passing(second);
+                progress.showOnTerminal(second);
             }
 
             @Override
-            public void summary(LoadNow.Summary summary) {
-                progress.passing("load, last " + summary.span().toSeconds() + " s: answered "
+            public void summary(LoadUpdate.Summary summary) {
+                progress.showOnTerminal("load, last " + summary.span().toSeconds() + " s: answered "
                         + Quantities.significant(summary.perSecond()) + "/s, mean "
                         + Quantities.seconds(summary.mean().toMillis() / 1e3) + ", longest "
                         + Quantities.seconds(summary.longest().toMillis() / 1e3) + ", errors " + summary.errors());

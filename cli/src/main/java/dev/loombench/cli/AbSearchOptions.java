@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.service.config.AbDraft;
-import dev.loombench.lab.service.config.Given;
+import dev.loombench.lab.service.config.PartialAbConfig;
+import dev.loombench.lab.service.config.SettingValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,12 +40,13 @@ final class AbSearchOptions {
                     + " environment variables that frameworks read. Default of N: 1000.")
     private @Nullable String biggerPool;
 
-    AbDraft over(AbDraft file) {
-        Map<String, Given> settings = new LinkedHashMap<>();
+    PartialAbConfig applyTo(PartialAbConfig file) {
+        Map<String, SettingValue> settings = new LinkedHashMap<>();
         AbSettings.put(settings, "find-capacity", findCapacity);
         AbSettings.put(settings, "slo", slo);
         AbSettings.put(settings, "overload", overload);
         AbSettings.put(settings, "bigger-pool", biggerPool);
-        return AbDraft.options(settings, Map.of(), List.of(), file.base()).over(file);
+        return PartialAbConfig.options(settings, Map.of(), List.of(), file.base())
+                .withDefaults(file);
     }
 }

@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.service.config.AbDraft;
-import dev.loombench.lab.service.config.Given;
+import dev.loombench.lab.service.config.PartialAbConfig;
+import dev.loombench.lab.service.config.SettingValue;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -163,8 +163,8 @@ final class AbSettings {
         return Optional.ofNullable(feed);
     }
 
-    AbDraft over(AbDraft file) {
-        Map<String, Given> settings = new LinkedHashMap<>();
+    PartialAbConfig applyTo(PartialAbConfig file) {
+        Map<String, SettingValue> settings = new LinkedHashMap<>();
         put(settings, "url", "--url", urls);
         put(settings, "feed", feed);
         put(settings, "plan", plan);
@@ -190,19 +190,24 @@ final class AbSettings {
         put(settings, "diagnose", diagnosed);
         put(settings, "seed", seed);
         put(settings, "title", title);
-        return AbDraft.options(settings, Map.of(), List.of(), file.base()).over(file);
+        return PartialAbConfig.options(settings, Map.of(), List.of(), file.base())
+                .withDefaults(file);
     }
 
     /// Adds an option named like its key of the settings file, if it was given.
-    static void put(Map<String, Given> settings, String key, @Nullable Object value) {
+    static void put(Map<String, SettingValue> settings, String key, @Nullable Object value) {
         if (value != null) {
-            settings.put(key, Given.option("--" + key, value.toString()));
+            settings.put(key, SettingValue.option("--" + key, value.toString()));
         }
     }
 
-    private static void put(Map<String, Given> settings, String key, String option, List<String> texts) {
+    private static void put(Map<String, SettingValue> settings, String key, String option, List<String> texts) {
         if (!texts.isEmpty()) {
-            settings.put(key, texts.size() == 1 ? Given.option(option, texts.getFirst()) : Given.option(option, texts));
+            settings.put(
+                    key,
+                    texts.size() == 1
+                            ? SettingValue.option(option, texts.getFirst())
+                            : SettingValue.option(option, texts));
         }
     }
 }

@@ -1,18 +1,18 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.analysis.compare.Comparing;
-import dev.loombench.lab.analysis.compare.FailOn;
-import dev.loombench.lab.analysis.compare.Side;
-import dev.loombench.lab.analysis.compare.file.SideFile;
-import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.analysis.compare.ComparisonSide;
+import dev.loombench.lab.analysis.compare.GateRule;
+import dev.loombench.lab.analysis.compare.RunComparison;
+import dev.loombench.lab.analysis.compare.file.ComparisonFile;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.CompareDocument.Role;
 import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.report.compare.GateWords;
-import dev.loombench.report.compare.Ratios;
+import dev.loombench.report.compare.GateText;
+import dev.loombench.report.compare.RatioText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -96,49 +96,49 @@ final class CompareCommand implements Callable<Integer> {
             names = "--margin",
             paramLabel = "SHARE",
             description = "Differences within this margin count as the same, such as 3%% or 0.03. Default: 3%%.")
-    private String margin = Margin.USUAL;
+    private String margin = MarginOption.DEFAULT_MARGIN;
 
     @Mixin
     private CompareOutput output = new CompareOutput();
 
     @Override
     public Integer call() throws IOException {
-        List<FailOn> failOn = rules.stream().map(CompareCommand::rule).toList();
-        double equivalenceMargin = Margin.read(margin);
-        Side baseline = SideFile.read(base);
-        List<Side> candidateSides = new ArrayList<>();
+        List<GateRule> failOn = rules.stream().map(CompareCommand::rule).toList();
+        double equivalenceMargin = MarginOption.read(margin);
+        ComparisonSide baseline = ComparisonFile.read(base);
+        List<ComparisonSide> candidateSides = new ArrayList<>();
         for (Path candidate : candidates) {
-            candidateSides.add(sameKind(baseline, SideFile.read(candidate)));
+            candidateSides.add(sameKind(baseline, ComparisonFile.read(candidate)));
         }
-        CompareDocument document = new Comparing(
+        CompareDocument document = new RunComparison(
                         baseline,
                         candidateSides,
                         equivalenceMargin,
                         failOn,
-                        FurtherMetricsOption.of(metrics, failOn, baseline, candidateSides))
+                        MetricOption.resolve(metrics, failOn, baseline, candidateSides))
                 .document();
         output.print(document);
         return exitCode(document, failOn);
     }
 
-    private static FailOn rule(String text) {
+    private static GateRule rule(String text) {
         try {
-            return FailOn.readNamed(text);
+            return GateRule.parseNamed(text);
         } catch (IllegalArgumentException e) {
-            throw new BadInput("--fail-on " + text + ": " + e.getMessage(), e);
+            throw new UserErrorException("--fail-on " + text + ": " + e.getMessage(), e);
         }
     }
 
-    private static Side sameKind(Side baseline, Side candidate) {
+    private static ComparisonSide sameKind(ComparisonSide baseline, ComparisonSide candidate) {
         if (baseline.record().kind() != candidate.record().kind()) {
-            throw new BadInput(
+            throw new UserErrorException(
                     baseline.record().name() + " and " + candidate.record().name()
                             + ": a Loombench run can't be compared with JMH results; give two of the same kind");
         }
         return candidate;
     }
 
-    private int exitCode(CompareDocument document, List<FailOn> failOn) {
+    private int exitCode(CompareDocument document, List<GateRule> failOn) {
         document.gates().forEach(this::warnUndecided);
         if (!document.gates().isEmpty() && !requireMatched) {
             warnMissing(document, failOn);
@@ -154,7 +154,7 @@ final class CompareCommand implements Callable<Integer> {
                 .toList();
         warn(failed.stream()
                 .map(cell -> String.join(", ", cell.fails()) + " is violated by " + cell.label() + ": "
-                        + Ratios.text(cell.ratio()) + " (" + Ratios.range(cell.low(), cell.high()) + ")")
+                        + RatioText.text(cell.ratio()) + " (" + RatioText.range(cell.low(), cell.high()) + ")")
                 .toList());
         warn(undecided.stream()
                 .map(cell -> "undecided: " + cell.label() + ": " + cell.note())
@@ -172,15 +172,15 @@ final class CompareCommand implements Callable<Integer> {
         if (gate.comparisons() == 0) {
             output.warn("--fail-on '" + gate.rule() + "' applies to none of these comparisons; check its metric");
         }
-        GateWords.undecided(gate)
+        GateText.undecided(gate)
                 .ifPresent(reason -> output.warn("--fail-on '" + gate.rule() + "' " + reason
                         + (gate.fewForks() > 0 ? "; measure at least 6 forks of each" : "")));
     }
 
     /// Warns about cells of the base that no gate can check because the candidate doesn't have them.
-    private void warnMissing(CompareDocument document, List<FailOn> failOn) {
+    private void warnMissing(CompareDocument document, List<GateRule> failOn) {
         Set<String> ruleMetrics =
-                failOn.stream().map(FailOn::metric).filter(Objects::nonNull).collect(Collectors.toSet());
+                failOn.stream().map(GateRule::metric).filter(Objects::nonNull).collect(Collectors.toSet());
         List<UnmatchedRecord> missing = document.candidates().stream()
                 .flatMap(candidate -> candidate.missing(ruleMetrics))
                 .toList();

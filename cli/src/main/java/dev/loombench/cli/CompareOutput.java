@@ -8,7 +8,7 @@ import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /// The output options of `compare`: format, colours and verbosity.
-final class CompareOutput extends Look {
+final class CompareOutput extends OutputOptions {
     /// Output formats of `compare` on stdout.
     enum Format {
         HUMAN,

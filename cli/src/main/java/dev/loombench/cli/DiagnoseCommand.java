@@ -1,14 +1,14 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.diagnose.collect.WatchOrder;
-import dev.loombench.lab.diagnose.rules.Tier;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.diagnose.collect.ObservationSettings;
+import dev.loombench.lab.diagnose.rules.ObservationLevel;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.observe.jvm.AttachFailure;
-import dev.loombench.lab.observe.jvm.AttachFailure.Why;
+import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmProcess;
-import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.process.WatchedChild;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.DiagnosedProgram;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.time.Duration;
@@ -44,8 +44,8 @@ import picocli.CommandLine.Spec;
             "      -- java -jar app.jar"
         })
 final class DiagnoseCommand implements Callable<Integer> {
-    static final Duration SHORTEST = Duration.ofSeconds(1);
-    static final Duration LONGEST = Duration.ofHours(1);
+    static final Duration MIN_DURATION = Duration.ofSeconds(1);
+    static final Duration MAX_DURATION = Duration.ofHours(1);
     private static final String DEFAULT_DURATION = "10s";
     private static final Duration READINESS_TIMEOUT = Duration.ofSeconds(60);
     private static final int ATTACH_ATTEMPTS = 100;
@@ -95,17 +95,19 @@ final class DiagnoseCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         if ((pid == null) == command.isEmpty()) {
-            throw new BadInput("nothing to watch: give either --pid PID or a command, such as '-- java -jar app.jar'");
+            throw new UserErrorException(
+                    "nothing to watch: give either --pid PID or a command, such as '-- java -jar app.jar'");
         }
         if (load != null && window != null) {
-            throw new BadInput("--for and --during exclude each other: with --during, the JVM is watched for the load's"
-                    + " --duration");
+            throw new UserErrorException(
+                    "--for and --during exclude each other: with --during, the JVM is watched for the load's"
+                            + " --duration");
         }
-        Optional<DuringLoad> during = Optional.ofNullable(load).map(DuringLoad::of);
+        Optional<ConcurrentLoad> during = Optional.ofNullable(load).map(ConcurrentLoad::parse);
         Duration length = length();
-        Stop stop = new Stop();
-        DiagnoseRunner runner = new DiagnoseRunner(order(), output, new LoadEnding(spec, output), stop);
-        try (Interruption interruption = Interruption.listen(stop)) {
+        Cancellation stop = new Cancellation();
+        DiagnoseRunner runner = new DiagnoseRunner(order(), output, new LoadOutcomePrinter(spec, output), stop);
+        try (InterruptHandler interruption = InterruptHandler.listen(stop)) {
             int code = pid == null ? start(during, length, runner, stop) : watch(process(pid), during, length, runner);
             return interruption.happened() ? ExitCode.INTERRUPTED : code;
         }
@@ -113,56 +115,59 @@ final class DiagnoseCommand implements Callable<Integer> {
 
     private Duration length() {
         String text = window == null ? DEFAULT_DURATION : window;
-        Duration time = OptionWords.duration("--for", text);
-        if (time.compareTo(SHORTEST) < 0 || time.compareTo(LONGEST) > 0) {
-            throw new BadInput("--for " + text + ": must be from 1s to 1h");
+        Duration time = OptionParser.duration("--for", text);
+        if (time.compareTo(MIN_DURATION) < 0 || time.compareTo(MAX_DURATION) > 0) {
+            throw new UserErrorException("--for " + text + ": must be from 1s to 1h");
         }
         return time;
     }
 
-    private WatchOrder order() {
-        Tier tier = agent ? Tier.AGENT : jfr ? Tier.JFR : Tier.READ_ONLY;
-        return new WatchOrder(tier, Installation.programs().agent().toAbsolutePath());
+    private ObservationSettings order() {
+        ObservationLevel tier =
+                agent ? ObservationLevel.AGENT : jfr ? ObservationLevel.JFR : ObservationLevel.READ_ONLY;
+        return new ObservationSettings(tier, Installation.programs().agent().toAbsolutePath());
     }
 
-    private static int watch(JvmProcess process, Optional<DuringLoad> during, Duration length, DiagnoseRunner runner)
+    private static int watch(
+            JvmProcess process, Optional<ConcurrentLoad> during, Duration length, DiagnoseRunner runner)
             throws Exception {
         return during.isPresent() ? runner.watch(process, during.get()) : runner.watch(process, length);
     }
 
-    private static JvmProcess process(long number) throws AttachFailure {
+    private static JvmProcess process(long number) throws AttachException {
         return JvmProcess.find(ProcFiles.ofThisMachine(), number);
     }
 
-    private int start(Optional<DuringLoad> during, Duration length, DiagnoseRunner runner, Stop stop) throws Exception {
-        try (WatchedChild child = startChild(stop)) {
+    private int start(Optional<ConcurrentLoad> during, Duration length, DiagnoseRunner runner, Cancellation stop)
+            throws Exception {
+        try (DiagnosedProgram child = startChild(stop)) {
             return watch(child, during, length, runner);
-        } catch (NoTarget | AttachFailure e) {
-            if (stop.requested()) {
+        } catch (TargetUnavailableException | AttachException e) {
+            if (stop.isRequested()) {
                 return ExitCode.INTERRUPTED;
             }
             throw e;
         }
     }
 
-    private int watch(WatchedChild child, Optional<DuringLoad> during, Duration length, DiagnoseRunner runner)
+    private int watch(DiagnosedProgram child, Optional<ConcurrentLoad> during, Duration length, DiagnoseRunner runner)
             throws Exception {
         int code;
         try {
             JvmProcess process = attach(child);
             if (during.isPresent()) {
                 LoadOrder target = during.get().checked();
-                new Readiness(target.host(), target.port(), READINESS_TIMEOUT).await(child::isAlive);
+                new PortReadiness(target.host(), target.port(), READINESS_TIMEOUT).await(child::isAlive);
             }
             code = watch(process, during, length, runner);
-        } catch (AttachFailure e) {
-            OptionalInt exitCode = e.isOfTheEnd() ? child.ended() : OptionalInt.empty();
+        } catch (AttachException e) {
+            OptionalInt exitCode = e.isProcessGone() ? child.awaitExitCode() : OptionalInt.empty();
             if (exitCode.isEmpty()) {
                 throw e;
             }
-            throw new NoTarget(exitMessage("before it could be watched", exitCode.getAsInt()));
+            throw new TargetUnavailableException(exitMessage("before it could be watched", exitCode.getAsInt()));
         }
-        OptionalInt exitCode = child.ended();
+        OptionalInt exitCode = child.awaitExitCode();
         if (code == ExitCode.OK && exitCode.orElse(0) != 0) {
             output.warn(exitMessage("while it was being watched", exitCode.getAsInt()));
             return ExitCode.INVALID;
@@ -174,22 +179,22 @@ final class DiagnoseCommand implements Callable<Integer> {
         return command.getFirst() + " ended with exit code " + code + " " + when + "; see its output above";
     }
 
-    private WatchedChild startChild(Stop stop) {
+    private DiagnosedProgram startChild(Cancellation stop) {
         try {
-            return WatchedChild.start(command, stop);
+            return DiagnosedProgram.start(command, stop);
         } catch (IOException e) {
-            throw new BadInput("can't start " + command.getFirst() + ": " + e.getMessage());
+            throw new UserErrorException("can't start " + command.getFirst() + ": " + e.getMessage());
         }
     }
 
     /// Finds the JVM of a child process. Retries for up to 10 s, since a process becomes attachable only some
     /// time after its start.
-    private static JvmProcess attach(WatchedChild child) throws AttachFailure, InterruptedException {
+    private static JvmProcess attach(DiagnosedProgram child) throws AttachException, InterruptedException {
         for (int attempt = 1; ; attempt++) {
             try {
                 return process(child.pid());
-            } catch (AttachFailure e) {
-                if (e.why() != Why.NO_JVM || attempt >= ATTACH_ATTEMPTS) {
+            } catch (AttachException e) {
+                if (e.kind() != FailureKind.NO_JVM || attempt >= ATTACH_ATTEMPTS) {
                     throw e;
                 }
                 Thread.sleep(ATTACH_PAUSE_MILLIS);

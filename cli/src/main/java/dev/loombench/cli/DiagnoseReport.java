@@ -1,8 +1,8 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.diagnose.collect.Watched;
+import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
-import dev.loombench.lab.diagnose.rules.Tier;
+import dev.loombench.lab.diagnose.rules.ObservationLevel;
 import dev.loombench.lab.model.LoadDocument;
 import java.util.List;
 import java.util.Locale;
@@ -31,14 +31,15 @@ record DiagnoseReport(
             String cause, String confidence, String title, List<String> evidence, List<String> frames, String remedy) {}
 
     /// @param load the concurrent load; absent without one
-    static DiagnoseReport of(long pid, Tier tier, Watched watched, Diagnosis diagnosis, @Nullable LoadDocument load) {
+    static DiagnoseReport of(
+            long pid, ObservationLevel tier, Observation watched, Diagnosis diagnosis, @Nullable LoadDocument load) {
         return new DiagnoseReport(
                 pid,
                 watched.java(),
                 word(tier),
                 watched.symptoms().window().toNanos() / 1e9,
-                watched.ended(),
-                diagnosis.confirmed(),
+                watched.endReason(),
+                diagnosis.isConfirmed(),
                 diagnosis.findings().stream()
                         .map(finding -> new Item(
                                 finding.cause().code(),
@@ -48,12 +49,12 @@ record DiagnoseReport(
                                 finding.frames(),
                                 finding.cause().remedy()))
                         .toList(),
-                diagnosis.unseen(),
+                diagnosis.unobserved(),
                 load);
     }
 
     /// Report for a load that ended before the JVM could be watched.
-    static DiagnoseReport unwatched(long pid, Tier tier, LoadDocument load) {
+    static DiagnoseReport unwatched(long pid, ObservationLevel tier, LoadDocument load) {
         return new DiagnoseReport(
                 pid,
                 null,
@@ -66,7 +67,7 @@ record DiagnoseReport(
                 load);
     }
 
-    private static String word(Tier tier) {
+    private static String word(ObservationLevel tier) {
         return tier.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -1,23 +1,23 @@
 package dev.loombench.cli;
 
+import dev.loombench.cli.terminal.ConcurrentLoadView;
 import dev.loombench.cli.terminal.DiagnosisView;
-import dev.loombench.cli.terminal.DuringView;
 import dev.loombench.cli.terminal.LoadProgress;
-import dev.loombench.cli.terminal.LoadStanding;
-import dev.loombench.lab.diagnose.collect.WatchOrder;
-import dev.loombench.lab.diagnose.collect.Watched;
-import dev.loombench.lab.diagnose.collect.Watcher;
-import dev.loombench.lab.diagnose.collect.Window;
+import dev.loombench.cli.terminal.LoadVerdict;
+import dev.loombench.lab.diagnose.collect.JvmObserver;
+import dev.loombench.lab.diagnose.collect.Observation;
+import dev.loombench.lab.diagnose.collect.ObservationSettings;
+import dev.loombench.lab.diagnose.collect.ObservationWindow;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
-import dev.loombench.lab.load.GeneratorRun;
-import dev.loombench.lab.load.JudgedBy;
-import dev.loombench.lab.load.LoadedWindow;
-import dev.loombench.lab.load.MeasuredLoad;
+import dev.loombench.lab.load.GeneratorLoadWindow;
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.LoadAssessment;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.observe.jvm.AttachFailure;
+import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
-import dev.loombench.lab.process.Stop;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
@@ -26,77 +26,78 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// Watches a JVM, with or without a concurrent load, and prints the diagnosis.
-record DiagnoseRunner(WatchOrder order, Output output, LoadEnding ending, Stop stop) {
+record DiagnoseRunner(ObservationSettings order, Output output, LoadOutcomePrinter ending, Cancellation stop) {
     private static final String CUT_SHORT = "the load ended early";
 
     /// Watches the JVM under its usual work for a fixed time.
     ///
     /// @return the exit code
-    int watch(JvmProcess process, Duration length) throws AttachFailure, IOException, InterruptedException {
-        Window window = Window.ofLength(length, stop::requested);
-        Watched watched =
-                new Watcher(process, order, window, output::tell).watch().orElseThrow();
-        Diagnosis diagnosis = Diagnosis.of(watched.symptoms());
+    int watch(JvmProcess process, Duration length) throws AttachException, IOException, InterruptedException {
+        ObservationWindow window = ObservationWindow.ofLength(length, stop::isRequested);
+        Observation watched = new JvmObserver(process, order, window, output::inform)
+                .observe()
+                .orElseThrow();
+        Diagnosis diagnosis = Diagnosis.diagnose(watched.symptoms());
         output.print(
                 DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis, null),
                 () -> text(process, watched, diagnosis));
-        return code(diagnosis.confirmed());
+        return code(diagnosis.isConfirmed());
     }
 
     /// Watches the JVM while the load generator puts a load on it.
     ///
     /// @return the exit code
-    int watch(JvmProcess process, DuringLoad during) throws AttachFailure, IOException, InterruptedException {
+    int watch(JvmProcess process, ConcurrentLoad during) throws AttachException, IOException, InterruptedException {
         Path directory = during.directory();
         LoadOrder load = during.order(directory.toAbsolutePath());
         TargetProcess target = target(process, load);
-        GeneratorRun generator = Installation.generator(stop);
+        GeneratorRunner generator = Installation.generator(stop);
         LoadProgress progress = output.loadProgress();
-        try (LoadedWindow window = new LoadedWindow(
+        try (GeneratorLoadWindow window = new GeneratorLoadWindow(
                 load,
                 live -> generator.run(
                         load,
                         target,
-                        JudgedBy.USUAL,
+                        JudgedPercentile.DEFAULT,
                         directory.resolve("generator.log"),
                         live.andThen(progress::on)))) {
-            Optional<Watched> watched = new Watcher(process, order, window, progress::line).watch();
-            MeasuredLoad measured = window.load();
+            Optional<Observation> watched = new JvmObserver(process, order, window, progress::printLine).observe();
+            LoadAssessment measured = window.load();
             progress.clear();
-            LoadDocument document = LoadReport.document(measured, stop.requested());
+            LoadDocument document = LoadDocumentBuilder.document(measured, stop.isRequested());
             LoadDirectory.write(directory, document);
-            int code = print(process, watched, document, LoadStanding.of(measured));
-            ending.code(document.findings(), directory, stop.requested());
+            int code = print(process, watched, document, LoadVerdict.of(measured));
+            ending.finish(document.findings(), directory, stop.isRequested());
             return code;
         }
     }
 
     private TargetProcess target(JvmProcess process, LoadOrder load) {
-        TargetProcess target = TargetProcess.at(load.host(), load.port());
+        TargetProcess target = TargetProcess.find(load.host(), load.port());
         target.pid().stream()
                 .filter(pid -> pid != process.pid())
-                .forEach(pid -> output.tell("process " + pid + " listens at port " + load.port()
+                .forEach(pid -> output.inform("process " + pid + " listens at port " + load.port()
                         + ", not the watched process " + process.pid() + "; check the URL of the load"));
         return target;
     }
 
-    private int print(JvmProcess process, Optional<Watched> observed, LoadDocument load, LoadStanding standing) {
-        String during = new DuringView(output.columns()).render(load, standing);
+    private int print(JvmProcess process, Optional<Observation> observed, LoadDocument load, LoadVerdict standing) {
+        String during = new ConcurrentLoadView(output.columns()).render(load, standing);
         if (observed.isEmpty()) {
             output.print(
                     DiagnoseReport.unwatched(process.pid(), order.tier(), load),
                     () -> "Process " + process.pid() + " wasn't watched: " + CUT_SHORT + ".\n\n" + during);
             return ExitCode.INVALID;
         }
-        Watched watched = standing == LoadStanding.UNMADE ? observed.get().endedBy(CUT_SHORT) : observed.get();
-        Diagnosis diagnosis = Diagnosis.of(watched.symptoms());
+        Observation watched = standing == LoadVerdict.UNMADE ? observed.get().withEndReason(CUT_SHORT) : observed.get();
+        Diagnosis diagnosis = Diagnosis.diagnose(watched.symptoms());
         output.print(
                 DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis, load),
                 () -> text(process, watched, diagnosis) + '\n' + during);
-        return code(diagnosis.confirmed(), standing);
+        return code(diagnosis.isConfirmed(), standing);
     }
 
-    private String text(JvmProcess process, Watched watched, Diagnosis diagnosis) {
+    private String text(JvmProcess process, Observation watched, Diagnosis diagnosis) {
         return new DiagnosisView(output.style(), output.columns()).render(process.pid(), watched, diagnosis);
     }
 
@@ -106,7 +107,7 @@ record DiagnoseRunner(WatchOrder order, Output output, LoadEnding ending, Stop s
 
     /// Exit code of a diagnosis under load: a confirmed finding counts even without correct answers, as when
     /// the JVM hangs; without the whole load nothing counts.
-    static int code(boolean confirmed, LoadStanding standing) {
+    static int code(boolean confirmed, LoadVerdict standing) {
         return switch (standing) {
             case SOUND, VOID -> code(confirmed);
             case UNANSWERED -> confirmed ? ExitCode.CONFIRMED : ExitCode.INVALID;

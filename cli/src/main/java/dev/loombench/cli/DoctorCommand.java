@@ -3,8 +3,8 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.DoctorView;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
-import dev.loombench.lab.preflight.doctor.Check;
-import dev.loombench.lab.preflight.doctor.Check.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult;
+import dev.loombench.lab.preflight.doctor.CheckResult.Level;
 import dev.loombench.lab.preflight.doctor.Doctor;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,7 +36,7 @@ final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         List<Jdk> jdks = JdkDiscovery.discover();
-        List<Check> checks = Doctor.examine(jdks, out);
+        List<CheckResult> checks = Doctor.examine(jdks, out);
         output.print(checks, () -> new DoctorView(output.style(), output.columns()).render(checks, jdks));
         return checks.stream().anyMatch(check -> check.level() == Level.UNFIT) ? ExitCode.UNFIT : ExitCode.OK;
     }

@@ -1,8 +1,8 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.catalog.Factors;
-import dev.loombench.lab.catalog.Variant;
+import dev.loombench.lab.catalog.EnvironmentFactors;
+import dev.loombench.lab.catalog.JvmVariant;
+import dev.loombench.lab.catalog.UserErrorException;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -50,15 +50,16 @@ final class EnvironmentOptions {
     /// @throws BadInput if one of them isn't a JVM option
     List<String> jvmArgs() {
         for (String option : jvmArgs) {
-            if (!Variant.isOption(option)) {
-                throw new BadInput("--jvm-arg '" + option + "': a JVM option begins with '-', such as -XX:+UseZGC");
+            if (!JvmVariant.isOption(option)) {
+                throw new UserErrorException(
+                        "--jvm-arg '" + option + "': a JVM option begins with '-', such as -XX:+UseZGC");
             }
         }
         return jvmArgs;
     }
 
     /// @throws BadInput if a variant or a number is invalid
-    Factors factors() {
-        return new Factors(variants.stream().map(Variant::parse).toList(), cpus, cpuQuotas);
+    EnvironmentFactors factors() {
+        return new EnvironmentFactors(variants.stream().map(JvmVariant::parse).toList(), cpus, cpuQuotas);
     }
 }

@@ -1,14 +1,14 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.store.FileTrouble;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.Json;
 import dev.loombench.report.export.ExportFormat;
 import dev.loombench.report.export.ExportFormats;
-import dev.loombench.report.export.Exported;
-import dev.loombench.report.export.Source;
-import dev.loombench.report.export.SourceFile;
+import dev.loombench.report.export.ExportResult;
+import dev.loombench.report.export.ExportSource;
+import dev.loombench.report.export.ExportSourceReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
@@ -75,20 +75,21 @@ final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         ExportFormat exportFormat = ExportFormats.named(format)
-                .orElseThrow(() -> new BadInput("--format " + format + ": must be one of " + ExportFormats.words()));
-        Exported exported = exportFormat.of(source());
+                .orElseThrow(() ->
+                        new UserErrorException("--format " + format + ": must be one of " + ExportFormats.names()));
+        ExportResult exported = exportFormat.export(source());
         write(exportFormat, exported.text());
         PrintWriter stderr = spec.commandLine().getErr();
-        exported.notes().forEach(note -> stderr.println("loombench: " + Screen.harmless(note)));
+        exported.notes().forEach(note -> stderr.println("loombench: " + Screen.sanitized(note)));
         stderr.flush();
         return ExitCode.OK;
     }
 
-    private Source source() throws IOException {
+    private ExportSource source() throws IOException {
         try {
-            return SourceFile.read(run);
+            return ExportSourceReader.read(run);
         } catch (FileSystemException e) {
-            throw new BadInput(FileTrouble.of(e), e);
+            throw new UserErrorException(FileErrorText.describe(e), e);
         }
     }
 
@@ -121,8 +122,8 @@ final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    private static UnfitMachine refused(Path file, IOException e) {
-        return new UnfitMachine(
-                file + ": can't be written (" + FileTrouble.of(e) + "); choose another file with --out");
+    private static UnfitMachineException refused(Path file, IOException e) {
+        return new UnfitMachineException(
+                file + ": can't be written (" + FileErrorText.describe(e) + "); choose another file with --out");
     }
 }

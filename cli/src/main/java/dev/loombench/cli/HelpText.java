@@ -16,7 +16,7 @@ final class HelpText {
     private HelpText() {}
 
     /// Installs the renderers for a command and its subcommands.
-    static void use(CommandLine line) {
+    static void install(CommandLine line) {
         Map<String, IHelpSectionRenderer> sections = line.getHelpSectionMap();
         sections.put(
                 UsageMessageSpec.SECTION_KEY_DESCRIPTION,
@@ -35,12 +35,12 @@ final class HelpText {
         int width = usage(help).width();
         return Stream.of(lines)
                 .map(String::format)
-                .map(line -> wrapped(line, width) + System.lineSeparator())
+                .map(line -> wrap(line, width) + System.lineSeparator())
                 .collect(Collectors.joining());
     }
 
     /// The line, broken at spaces. Runs of spaces within it are kept, since they align columns.
-    static String wrapped(String line, int width) {
+    static String wrap(String line, int width) {
         String indent = line.substring(0, line.length() - line.stripLeading().length());
         String continuation = indent.isEmpty() ? "" : indent + CONTINUATION_INDENT;
         StringBuilder out = new StringBuilder();

@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.UserErrorException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -24,7 +24,7 @@ final class JmeterCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new BadInput("'jmeter " + String.join(" ", args)
+        throw new UserErrorException("'jmeter " + String.join(" ", args)
                 + "' works only through the launcher script: start Loombench with it");
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.UserErrorException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -25,7 +25,7 @@ final class JmhCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new BadInput(
+        throw new UserErrorException(
                 "'jmh " + String.join(" ", args) + "' works only through the launcher script: start Loombench with it");
     }
 }

@@ -3,16 +3,16 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.LoadView;
 import dev.loombench.cli.terminal.ProofTable;
-import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.load.GeneratorRun;
-import dev.loombench.lab.load.JudgedBy;
-import dev.loombench.lab.load.MeasuredLoad;
-import dev.loombench.lab.load.QuietMachine;
-import dev.loombench.lab.load.SteadyLoad;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.load.DisturbanceCheck;
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.LoadAssessment;
+import dev.loombench.lab.load.SteadyStateRunner;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.WarmUpExtension;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.process.Stop;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
@@ -74,7 +74,7 @@ final class LoadCommand implements Callable<Integer> {
     private List<String> properties = List.of();
 
     @Mixin
-    private SearchOptions search = new SearchOptions();
+    private CapacitySearchOptions search = new CapacitySearchOptions();
 
     @Option(names = "--out", paramLabel = "DIR", description = "Directory for results. Default: ${DEFAULT-VALUE}.")
     private Path out = Path.of("loombench-runs");
@@ -88,10 +88,10 @@ final class LoadCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        LoadEnding ending = new LoadEnding(spec, output);
+        LoadOutcomePrinter ending = new LoadOutcomePrinter(spec, output);
         if (search.wanted()) {
             if (plan != null) {
-                throw new BadInput(
+                throw new UserErrorException(
                         "--find-capacity and --plan exclude each other: a search needs a request rate, and a plan"
                                 + " has users who wait for answers");
             }
@@ -101,15 +101,15 @@ final class LoadCommand implements Callable<Integer> {
         if (plan != null) {
             Optional<Duration> length = options.planDuration();
             if (url == null) {
-                throw new BadInput("--plan needs the URL to run against");
+                throw new UserErrorException("--plan needs the URL to run against");
             }
-            PlanRunner runner = PlanRunner.of(plan, LoadOptions.uri(url), properties, length);
+            PlanRunner runner = PlanRunner.read(plan, LoadOptions.parseUri(url), properties, length);
             return runner.run(directory(), output, ending);
         }
         requireNoProperties();
         LoadOrder order = options.order(url, out);
         Path directory = directory();
-        return run(order.in(directory.toAbsolutePath()), directory, ending);
+        return run(order.withDirectory(directory.toAbsolutePath()), directory, ending);
     }
 
     /// The order of a single load by the generator, validated as far as possible without its directory.
@@ -117,12 +117,13 @@ final class LoadCommand implements Callable<Integer> {
     /// @throws BadInput if the options ask for a capacity search or a JMeter plan
     LoadOrder single() {
         if (search.wanted()) {
-            throw new BadInput(
+            throw new UserErrorException(
                     "--find-capacity isn't possible here, since it consists of many short loads: use --rate or"
                             + " --users");
         }
         if (plan != null) {
-            throw new BadInput("--plan isn't possible here: use --rate or --users, or run the plan separately");
+            throw new UserErrorException(
+                    "--plan isn't possible here: use --rate or --users, or run the plan separately");
         }
         search.requireNone();
         requireNoProperties();
@@ -131,7 +132,8 @@ final class LoadCommand implements Callable<Integer> {
 
     private void requireNoProperties() {
         if (!properties.isEmpty()) {
-            throw new BadInput("-J " + properties.getFirst() + ": properties are for a JMeter plan; add --plan");
+            throw new UserErrorException(
+                    "-J " + properties.getFirst() + ": properties are for a JMeter plan; add --plan");
         }
     }
 
@@ -140,40 +142,41 @@ final class LoadCommand implements Callable<Integer> {
         return LoadDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), "load");
     }
 
-    private int search(LoadEnding ending) throws IOException, InterruptedException {
+    private int search(LoadOutcomePrinter ending) throws IOException, InterruptedException {
         requireNoProperties();
-        LoadOrder checked = options.searchOrder(url, out, search.most());
+        LoadOrder checked = options.searchOrder(url, out, search.maxRate());
         search.order(checked, options.fixesConnections());
         Path directory = directory();
-        LoadOrder first = checked.in(directory.toAbsolutePath());
+        LoadOrder first = checked.withDirectory(directory.toAbsolutePath());
         return new CapacityRunner(search.order(first, options.fixesConnections()), search.conclusive())
                 .run(directory, output, ending);
     }
 
     private static Duration maxWarmupExtension(LoadOrder order) {
-        return order.warmup().plus(order.duration()).multipliedBy(WarmUpExtension.MOST_LOADS);
+        return order.warmup().plus(order.duration()).multipliedBy(WarmUpExtension.MAX_LOADS);
     }
 
-    private int run(LoadOrder order, Path directory, LoadEnding ending) throws IOException, InterruptedException {
-        Stop stop = new Stop();
+    private int run(LoadOrder order, Path directory, LoadOutcomePrinter ending)
+            throws IOException, InterruptedException {
+        Cancellation stop = new Cancellation();
         LoadProgress progress = output.loadProgress();
-        try (Interruption interruption = Interruption.listen(stop)) {
-            GeneratorRun generator = Installation.generator(stop);
-            TargetProcess target = TargetProcess.at(order.host(), order.port());
+        try (InterruptHandler interruption = InterruptHandler.listen(stop)) {
+            GeneratorRunner generator = Installation.generator(stop);
+            TargetProcess target = TargetProcess.find(order.host(), order.port());
             Path log = directory.resolve("generator.log");
-            QuietMachine machine = QuietMachine.watch(target, order.host());
-            MeasuredLoad measured = new SteadyLoad(stop, maxWarmupExtension(order), progress::line)
-                    .run(() -> generator.run(order, target, JudgedBy.USUAL, log, progress::on))
-                    .with(machine.disturbance());
+            DisturbanceCheck machine = DisturbanceCheck.start(target, order.host());
+            LoadAssessment measured = new SteadyStateRunner(stop, maxWarmupExtension(order), progress::printLine)
+                    .run(() -> generator.run(order, target, JudgedPercentile.DEFAULT, log, progress::on))
+                    .withFinding(machine.disturbance());
             progress.clear();
             boolean interrupted = interruption.happened();
-            LoadDocument load = LoadReport.document(measured, interrupted);
+            LoadDocument load = LoadDocumentBuilder.document(measured, interrupted);
             LoadDirectory.write(directory, load);
             output.print(
                     load,
                     () -> new LoadView(output.style(), output.columns()).render(load)
                             + (output.isVerbose() ? ProofTable.render(load.proof(), output.columns()) : ""));
-            return ending.code(load.findings(), directory, interrupted);
+            return ending.finish(load.findings(), directory, interrupted);
         }
     }
 }

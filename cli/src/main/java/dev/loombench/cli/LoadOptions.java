@@ -1,10 +1,10 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.RequestMix;
-import dev.loombench.lab.load.Sessions;
-import dev.loombench.lab.load.capacity.SearchPlan;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.load.SessionCount;
+import dev.loombench.lab.load.capacity.SearchParameters;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.RequestUrl;
@@ -99,11 +99,11 @@ final class LoadOptions {
     /// @throws BadInput if an option is invalid
     LoadOrder searchOrder(@Nullable String url, Path directory, double most) {
         if (users != null) {
-            throw new BadInput(
+            throw new UserErrorException(
                     "--find-capacity and --users exclude each other: users who wait for answers never offer more"
                             + " than the server can answer");
         }
-        double startRate = rate == null ? Math.min(SearchPlan.FIRST, most) : rate;
+        double startRate = rate == null ? Math.min(SearchParameters.DEFAULT_START, most) : rate;
         return order(url, directory, openArrivals(startRate), "10s", "2s");
     }
 
@@ -119,16 +119,17 @@ final class LoadOptions {
     Optional<Duration> planDuration() {
         requests.requireNone();
         if (rate != null || users != null || connections != null || warmup != null || timeout != null || seed != null) {
-            throw new BadInput(
+            throw new UserErrorException(
                     "--plan can be combined only with --duration: the plan itself sets users, ramp-up and timeouts");
         }
         if (arrivals != null) {
-            throw new BadInput(
+            throw new UserErrorException(
                     "--plan and --arrivals exclude each other: a plan's users send when they have received an answer");
         }
-        Optional<Duration> length = Optional.ofNullable(duration).map(text -> OptionWords.duration("--duration", text));
+        Optional<Duration> length =
+                Optional.ofNullable(duration).map(text -> OptionParser.duration("--duration", text));
         if (length.filter(Duration::isZero).isPresent()) {
-            throw new BadInput(
+            throw new UserErrorException(
                     "--duration " + duration + ": must be more than 0; without --duration the plan runs to its end");
         }
         return length;
@@ -140,10 +141,10 @@ final class LoadOptions {
             Arrivals arrivalProcess,
             String defaultDuration,
             String defaultWarmup) {
-        Duration requestTimeout = OptionWords.positiveDuration("--timeout", timeout == null ? "10s" : timeout);
+        Duration requestTimeout = OptionParser.positiveDuration("--timeout", timeout == null ? "10s" : timeout);
         int maxConnections = connections == null ? (users == null ? DEFAULT_CONNECTIONS : users) : connections;
         if (maxConnections < 1 || maxConnections > MAX_CONNECTIONS) {
-            throw new BadInput(
+            throw new UserErrorException(
                     connections == null
                             ? "--users " + maxConnections + ": each user has a connection, and at most "
                                     + MAX_CONNECTIONS
@@ -156,23 +157,23 @@ final class LoadOptions {
                     mix.requests(),
                     mix.feed().orElse(null),
                     arrivalProcess,
-                    OptionWords.duration("--warmup", warmup == null ? defaultWarmup : warmup),
-                    OptionWords.duration("--duration", duration == null ? defaultDuration : duration),
+                    OptionParser.duration("--warmup", warmup == null ? defaultWarmup : warmup),
+                    OptionParser.duration("--duration", duration == null ? defaultDuration : duration),
                     requestTimeout,
                     maxConnections,
-                    Sessions.enough(arrivalProcess, requestTimeout, maxConnections),
-                    seed == null ? LoadOrder.drawnSeed() : seed,
+                    SessionCount.required(arrivalProcess, requestTimeout, maxConnections),
+                    seed == null ? LoadOrder.randomSeed() : seed,
                     directory);
-        } catch (BadWord e) {
-            throw new BadInput(String.valueOf(e.getMessage()), e);
+        } catch (InvalidValueException e) {
+            throw new UserErrorException(String.valueOf(e.getMessage()), e);
         }
     }
 
     private Arrivals openArrivals(double perSecond) {
         try {
             return new Arrivals.Open(perSecond, arrivals != Spacing.EVEN);
-        } catch (BadWord e) {
-            throw new BadInput("--rate: " + e.getMessage(), e);
+        } catch (InvalidValueException e) {
+            throw new UserErrorException("--rate: " + e.getMessage(), e);
         }
     }
 
@@ -182,16 +183,16 @@ final class LoadOptions {
         }
         if (users != null && rate == null) {
             if (arrivals != null) {
-                throw new BadInput(
+                throw new UserErrorException(
                         "--users and --arrivals exclude each other: users send when they have received an answer");
             }
             try {
                 return new Arrivals.Closed(users);
-            } catch (BadWord e) {
-                throw new BadInput("--users: " + e.getMessage(), e);
+            } catch (InvalidValueException e) {
+                throw new UserErrorException("--users: " + e.getMessage(), e);
             }
         }
-        throw new BadInput(
+        throw new UserErrorException(
                 rate == null
                         ? "no load given: add --rate R, --users N, --plan FILE or --find-capacity --slo 'p99<100ms'"
                         : "--rate and --users exclude each other: a load is either open (a rate) or closed (users"
@@ -201,13 +202,13 @@ final class LoadOptions {
     /// The URL with its scheme in lower case, and with non-ASCII characters percent-encoded as UTF-8.
     ///
     /// @throws BadInput if it isn't a URL
-    static URI uri(String url) {
+    static URI parseUri(String url) {
         try {
-            return URI.create(RequestUrl.normal(url));
-        } catch (BadWord e) {
-            throw new BadInput(String.valueOf(e.getMessage()), e);
+            return URI.create(RequestUrl.normalize(url));
+        } catch (InvalidValueException e) {
+            throw new UserErrorException(String.valueOf(e.getMessage()), e);
         } catch (IllegalArgumentException e) {
-            throw new BadInput("'" + url + "' is not a URL that a plan can use", e);
+            throw new UserErrorException("'" + url + "' is not a URL that a plan can use", e);
         }
     }
 }

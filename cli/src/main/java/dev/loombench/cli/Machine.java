@@ -1,15 +1,15 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.catalog.EnvironmentFactors;
 import dev.loombench.lab.catalog.Environments;
-import dev.loombench.lab.catalog.Factors;
-import dev.loombench.lab.machine.host.Host;
+import dev.loombench.lab.machine.host.HostReader;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.preflight.doctor.Check;
-import dev.loombench.lab.preflight.doctor.Check.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult;
+import dev.loombench.lab.preflight.doctor.CheckResult.Level;
 import dev.loombench.lab.preflight.doctor.Doctor;
-import dev.loombench.lab.preflight.doctor.Findings;
+import dev.loombench.lab.preflight.doctor.DoctorFindings;
 import dev.loombench.lab.process.Confinement;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,28 +28,30 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings, Li
     /// The same machine after the doctor's checks, which take seconds.
     ///
     /// @throws UnfitMachine if the machine is unfit to measure
-    Machine examined(Path out) throws InterruptedException {
-        List<Check> checks = Doctor.examine(out);
-        for (Check check : checks) {
+    Machine examine(Path out) throws InterruptedException {
+        List<CheckResult> checks = Doctor.examine(out);
+        for (CheckResult check : checks) {
             if (check.level() == Level.UNFIT) {
-                throw new UnfitMachine(check.name() + ": " + check.message() + "; " + check.remedy());
+                throw new UnfitMachineException(check.name() + ": " + check.message() + "; " + check.remedy());
             }
         }
-        return new Machine(Host.read(Findings.noise(checks)), jdks, Findings.of(checks), notices);
+        return new Machine(HostReader.read(DoctorFindings.noise(checks)), jdks, DoctorFindings.of(checks), notices);
     }
 
     /// The JDKs under test, without checks of the machine.
     ///
-    /// @throws dev.loombench.lab.catalog.BadInput if an option is invalid
-    /// @throws dev.loombench.lab.machine.jdk.UnfitJdk if a JDK can't be used
-    /// @throws dev.loombench.lab.process.LimitRefused if there are too few processors, or no way to limit them
+    /// @throws dev.loombench.lab.catalog.UserErrorException if an option is invalid
+    /// @throws dev.loombench.lab.machine.jdk.UnusableJdkException if a JDK can't be used
+    /// @throws dev.loombench.lab.process.LimitUnavailableException if there are too few processors, or no way
+    ///     to limit them
     /// @throws UnfitMachine if a temporary file can't be written
-    static Machine unexamined(EnvironmentOptions options) {
+    static Machine ofOptions(EnvironmentOptions options) {
         List<String> flags = options.jvmArgs();
-        Factors factors = options.factors();
+        EnvironmentFactors factors = options.factors();
         factors.cpus().forEach(cpus -> Confinement.check(cpus, null));
         factors.cpuQuotas().forEach(quota -> Confinement.check(null, quota));
-        ChosenJdks chosen = ChosenJdks.of(options.jdks());
-        return new Machine(Host.read(), Environments.of(chosen.jdks(), flags, factors), List.of(), chosen.notices());
+        JdkChoice chosen = JdkChoice.select(options.jdks());
+        return new Machine(
+                HostReader.read(), Environments.of(chosen.jdks(), flags, factors), List.of(), chosen.notices());
     }
 }

@@ -75,7 +75,7 @@ public final class Main implements Runnable {
         try {
             return line.execute(args);
         } catch (Error e) {
-            return Faults.failed(new IllegalStateException(e), line, line.getParseResult());
+            return ErrorHandler.handleFailure(new IllegalStateException(e), line, line.getParseResult());
         }
     }
 
@@ -94,9 +94,9 @@ public final class Main implements Runnable {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpLongOptionsMaxWidth(28);
         line.setUsageHelpWidth(Math.clamp(Screen.ofThisProcess().columns(), 60, 100));
-        HelpText.use(line);
-        line.setParameterExceptionHandler(Faults::badUsage);
-        line.setExecutionExceptionHandler(Faults::failed);
+        HelpText.install(line);
+        line.setParameterExceptionHandler(ErrorHandler::handleUsageError);
+        line.setExecutionExceptionHandler(ErrorHandler::handleFailure);
         return line;
     }
 

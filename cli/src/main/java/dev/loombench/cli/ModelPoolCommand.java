@@ -1,13 +1,13 @@
 package dev.loombench.cli;
 
-import dev.loombench.cli.terminal.LaidOverView;
 import dev.loombench.cli.terminal.PoolView;
-import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.theory.prediction.Extrapolated.Changes;
+import dev.loombench.cli.terminal.PredictionComparisonView;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.theory.prediction.PoolPrediction;
-import dev.loombench.lab.theory.prediction.PoolQuestion;
-import dev.loombench.lab.theory.prediction.PredictedSide;
+import dev.loombench.lab.theory.prediction.PredictionRequest;
 import dev.loombench.lab.theory.prediction.RunPrediction;
+import dev.loombench.lab.theory.prediction.ThreadKindPrediction;
+import dev.loombench.lab.theory.prediction.WhatIfPrediction.Changes;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -55,15 +55,15 @@ final class ModelPoolCommand implements Callable<Integer> {
         if (run != null) {
             return fromRun(run);
         }
-        PoolQuestion question = options.question(seed);
-        PoolPrediction prediction = PoolPrediction.of(question);
-        if (prediction.isHopeless()) {
-            throw new BadInput(overloadMessage(prediction));
+        PredictionRequest question = options.question(seed);
+        PoolPrediction prediction = PoolPrediction.predict(question);
+        if (prediction.isOverloaded()) {
+            throw new UserErrorException(overloadMessage(prediction));
         }
         if (prediction.isSloImpossible()) {
-            throw new BadInput(
+            throw new UserErrorException(
                     "--slo " + question.slo() + ": can't be met at any rate, since a request alone on the machine"
-                            + " takes " + Quantities.seconds(question.need().path()) + " on average");
+                            + " takes " + Quantities.seconds(question.need().meanTotal()) + " on average");
         }
         output.print(prediction, () -> new PoolView(output.style(), output.columns()).render(prediction));
         return ExitCode.OK;
@@ -72,14 +72,15 @@ final class ModelPoolCommand implements Callable<Integer> {
     private int fromRun(Path directory) throws IOException {
         Changes changes = options.changes();
         String name = String.valueOf(directory.toAbsolutePath().normalize().getFileName());
-        RunPrediction prediction = RunPrediction.of(name, MeasuredServers.read(directory), changes, seed);
-        output.print(prediction, () -> new LaidOverView(output.style(), output.columns()).render(prediction));
+        RunPrediction prediction = RunPrediction.predict(name, ServerRunReader.read(directory), changes, seed);
+        output.print(
+                prediction, () -> new PredictionComparisonView(output.style(), output.columns()).render(prediction));
         return ExitCode.OK;
     }
 
     private static String overloadMessage(PoolPrediction prediction) {
-        PredictedSide pool = prediction.platform();
-        PredictedSide virtual = prediction.virtual();
+        ThreadKindPrediction pool = prediction.platform();
+        ThreadKindPrediction virtual = prediction.virtual();
         return "--rate " + figure(prediction.asked().rate())
                 + "/s is more than either side can answer, so queues grow without"
                 + " end: a pool of " + pool.size() + " answers at most " + figure(pool.capacity())

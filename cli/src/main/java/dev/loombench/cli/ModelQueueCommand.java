@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.QueueView;
-import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.theory.QueueModel;
 import dev.loombench.lab.theory.QueuePrediction;
 import java.time.Duration;
@@ -48,7 +48,7 @@ final class ModelQueueCommand implements Callable<Integer> {
             names = "--times",
             paramLabel = "KIND",
             description = "Distribution of service times: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
-    private QueueModel.Times times = QueueModel.Times.FIXED;
+    private QueueModel.ServiceTimes times = QueueModel.ServiceTimes.FIXED;
 
     @Option(
             names = "--window",
@@ -69,10 +69,10 @@ final class ModelQueueCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         QueueModel model = model();
-        Duration warmupTime = warmup == null ? Duration.ZERO : OptionWords.duration("--warmup", warmup);
-        Duration length = window == null ? null : OptionWords.positiveDuration("--window", window);
+        Duration warmupTime = warmup == null ? Duration.ZERO : OptionParser.duration("--warmup", warmup);
+        Duration length = window == null ? null : OptionParser.positiveDuration("--window", window);
         if (length == null && warmup != null) {
-            throw new BadInput("--warmup " + warmup + " needs a --window after it");
+            throw new UserErrorException("--warmup " + warmup + " needs a --window after it");
         }
         QueuePrediction prediction = predict(model, warmupTime, length);
         output.print(prediction, () -> new QueueView(output.style(), output.columns()).render(prediction));
@@ -81,17 +81,17 @@ final class ModelQueueCommand implements Callable<Integer> {
 
     private QueueModel model() {
         if (servers < 1 || servers > 100_000) {
-            throw new BadInput("--servers " + servers + ": must be from 1 to 100000");
+            throw new UserErrorException("--servers " + servers + ": must be from 1 to 100000");
         }
-        Duration time = OptionWords.positiveDuration("--service", service);
-        return new QueueModel(servers, time, OptionWords.rate("--rate", rate), times);
+        Duration time = OptionParser.positiveDuration("--service", service);
+        return new QueueModel(servers, time, OptionParser.rate("--rate", rate), times);
     }
 
     private QueuePrediction predict(QueueModel model, Duration warmupTime, @Nullable Duration length) {
         try {
             return model.predict(warmupTime, length);
         } catch (IllegalArgumentException e) {
-            throw new BadInput(String.valueOf(e.getMessage()), e);
+            throw new UserErrorException(String.valueOf(e.getMessage()), e);
         }
     }
 }

@@ -58,13 +58,13 @@ final class OpenCommand implements Callable<Integer> {
         if (run.toString().endsWith(".html") && Files.isRegularFile(run)) {
             return run;
         }
-        Path directory = NewestRun.of(run);
-        Path report = ReportFile.in(directory);
+        Path directory = RunLocator.locate(run);
+        Path report = ReportFile.pathIn(directory);
         return Files.exists(report) ? report : ReportFile.write(RunDirectory.readRun(directory), directory);
     }
 
     private void warn(String line) {
-        spec.commandLine().getErr().println("loombench: " + Screen.harmless(line));
+        spec.commandLine().getErr().println("loombench: " + Screen.sanitized(line));
         spec.commandLine().getErr().flush();
     }
 }

@@ -4,7 +4,7 @@ import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.ResultsView;
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.cli.terminal.Signs;
+import dev.loombench.cli.terminal.SymbolSet;
 import dev.loombench.lab.store.Json;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
 /// Output options of most commands: text or JSON, with colours and verbosity.
-final class Output extends Look {
+final class Output extends OutputOptions {
     /// Output formats on stdout.
     enum Format {
         HUMAN,
@@ -45,7 +45,7 @@ final class Output extends Look {
     }
 
     ResultsView results() {
-        return new ResultsView(style(), columns(), Signs.ofThisProcess(), isVerbose());
+        return new ResultsView(style(), columns(), SymbolSet.ofThisProcess(), isVerbose());
     }
 
     LoadProgress loadProgress() {

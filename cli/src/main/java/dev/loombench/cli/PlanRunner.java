@@ -3,22 +3,22 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.PlanLoadView;
 import dev.loombench.cli.terminal.ProofTable;
-import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.catalog.BadPlan;
-import dev.loombench.lab.catalog.PlanFile;
-import dev.loombench.lab.load.GracefulEnd;
-import dev.loombench.lab.load.QuietMachine;
+import dev.loombench.lab.catalog.InvalidJmxException;
+import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.load.DisturbanceCheck;
+import dev.loombench.lab.load.ShutdownRequest;
 import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.jmeter.PlanListener;
-import dev.loombench.lab.load.jmeter.PlanLoad;
-import dev.loombench.lab.load.jmeter.PlanNow;
-import dev.loombench.lab.load.jmeter.PlanOutcome;
-import dev.loombench.lab.load.jmeter.PlanProperties;
-import dev.loombench.lab.load.jmeter.PlanRun;
-import dev.loombench.lab.load.jmeter.PlanWatch;
+import dev.loombench.lab.load.jmeter.JMeterListener;
+import dev.loombench.lab.load.jmeter.JMeterLoadResult;
+import dev.loombench.lab.load.jmeter.JMeterLoadRunner;
+import dev.loombench.lab.load.jmeter.JMeterMonitor;
+import dev.loombench.lab.load.jmeter.JMeterProperties;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings;
+import dev.loombench.lab.load.jmeter.JtlInterval;
 import dev.loombench.lab.model.PlanLoadDocument;
-import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.process.SummaryLine;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.JMeterSummaryLine;
 import dev.loombench.lab.store.LoadDirectory;
 import java.io.IOException;
 import java.net.URI;
@@ -35,27 +35,27 @@ import java.util.function.Consumer;
 ///
 /// @param properties JMeter properties: the parts of the URL, and those given with `-J`
 /// @param duration after which the plan is stopped; empty if it ends by itself
-record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Optional<Duration> duration) {
+record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Optional<Duration> duration) {
     private static final Duration MAX_DURATION = Duration.ofDays(7);
 
     /// @param userProperties properties for the plan, such as `users=50`
     /// @throws BadInput if the file isn't a JMeter plan, or the URL can't be used with one
-    static PlanRunner of(Path plan, URI target, List<String> userProperties, Optional<Duration> duration)
+    static PlanRunner read(Path plan, URI target, List<String> userProperties, Optional<Duration> duration)
             throws IOException {
         try {
-            Map<String, String> properties = new LinkedHashMap<>(PlanProperties.of(userProperties, Set.of()));
-            properties.putAll(PlanRun.target(target));
-            return new PlanRunner(PlanFile.read(plan), target, properties, duration);
-        } catch (BadPlan | IllegalArgumentException e) {
-            throw new BadInput(String.valueOf(e.getMessage()), e);
+            Map<String, String> properties = new LinkedHashMap<>(JMeterProperties.parse(userProperties, Set.of()));
+            properties.putAll(JMeterRunSettings.targetProperties(target));
+            return new PlanRunner(JmxFile.read(plan), target, properties, duration);
+        } catch (InvalidJmxException | IllegalArgumentException e) {
+            throw new UserErrorException(String.valueOf(e.getMessage()), e);
         }
     }
 
-    int run(Path directory, Output output, LoadEnding ending) throws IOException, InterruptedException {
-        Stop stop = new Stop();
-        GracefulEnd gracefulEnd = new GracefulEnd();
+    int run(Path directory, Output output, LoadOutcomePrinter ending) throws IOException, InterruptedException {
+        Cancellation stop = new Cancellation();
+        ShutdownRequest gracefulEnd = new ShutdownRequest();
         LoadProgress progress = output.loadProgress();
-        PlanRun run = new PlanRun(
+        JMeterRunSettings run = new JMeterRunSettings(
                 Path.of(System.getProperty("java.home"), "bin", "java"),
                 plan,
                 properties,
@@ -63,39 +63,42 @@ record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Opt
                 Duration.ZERO,
                 duration.orElse(null),
                 MAX_DURATION,
-                PlanRun.GRACEFUL,
+                JMeterRunSettings.GRACEFUL,
                 Optional.empty());
-        int port = PlanRun.port(target);
-        TargetProcess server = TargetProcess.at(PlanRun.host(target), port);
-        PlanWatch watch = new PlanWatch(server, port);
-        QuietMachine machine = QuietMachine.watch(server, PlanRun.host(target));
-        try (Interruption interruption = Interruption.gently(gracefulEnd, stop)) {
-            PlanOutcome outcome = PlanLoad.run(
+        int port = JMeterRunSettings.port(target);
+        TargetProcess server = TargetProcess.find(JMeterRunSettings.host(target), port);
+        JMeterMonitor watch = new JMeterMonitor(server, port);
+        DisturbanceCheck machine = DisturbanceCheck.start(server, JMeterRunSettings.host(target));
+        try (InterruptHandler interruption = InterruptHandler.listenWithGrace(gracefulEnd, stop)) {
+            JMeterLoadResult outcome = JMeterLoadRunner.run(
                     Installation.programs().jmeter(), run, stop, gracefulEnd, new ProgressLines(progress), watch);
             progress.clear();
             boolean interrupted = interruption.happened();
-            PlanLoadDocument document = PlanReport.document(this, outcome, watch, machine.disturbance(), interrupted);
+            PlanLoadDocument document =
+                    PlanDocumentBuilder.document(this, outcome, watch, machine.disturbance(), interrupted);
             LoadDirectory.write(directory, document);
             output.print(
                     document,
                     () -> new PlanLoadView(output.style(), output.columns()).render(document)
                             + (output.isVerbose() ? ProofTable.render(document.proof(), output.columns()) : ""));
-            int code = ending.code(document.findings(), directory, interrupted);
-            boolean badInput = outcome instanceof PlanOutcome.Failed failed && failed.badInput();
+            int code = ending.finish(document.findings(), directory, interrupted);
+            boolean badInput = outcome instanceof JMeterLoadResult.Failed failed && failed.badInput();
             return badInput && !interrupted ? ExitCode.BAD_INPUT : code;
         }
     }
 
     /// Progress listener: JMeter's summaries stay; on a terminal each second replaces the one before.
-    private record ProgressLines(LoadProgress progress) implements PlanListener {
+    private record ProgressLines(LoadProgress progress) implements JMeterListener {
         @Override
-        public void summary(SummaryLine line) {
-            progress.line(line.text());
+        public void summary(JMeterSummaryLine line) {
+            progress.printLine(line.text());
         }
 
         @Override
-        public Optional<Consumer<PlanNow>> seconds() {
-            return progress.isShown() ? Optional.of(now -> progress.live(PlanLoadView.line(now))) : Optional.empty();
+        public Optional<Consumer<JtlInterval>> seconds() {
+            return progress.isShown()
+                    ? Optional.of(now -> progress.showLine(PlanLoadView.secondLine(now)))
+                    : Optional.empty();
         }
     }
 }

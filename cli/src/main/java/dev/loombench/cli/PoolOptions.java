@@ -1,15 +1,15 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.Slo;
-import dev.loombench.lab.theory.prediction.Extrapolated.Changes;
-import dev.loombench.lab.theory.prediction.PoolQuestion;
-import dev.loombench.lab.theory.prediction.ThreadBytes;
-import dev.loombench.lab.theory.simulation.Discipline;
-import dev.loombench.lab.theory.simulation.Need;
-import dev.loombench.lab.theory.simulation.Offered;
-import dev.loombench.lab.theory.simulation.RandomTime;
+import dev.loombench.lab.theory.prediction.PredictionRequest;
+import dev.loombench.lab.theory.prediction.ThreadFootprint;
+import dev.loombench.lab.theory.prediction.WhatIfPrediction.Changes;
+import dev.loombench.lab.theory.simulation.ArrivalProcess;
+import dev.loombench.lab.theory.simulation.QueueDiscipline;
+import dev.loombench.lab.theory.simulation.ServiceDemand;
+import dev.loombench.lab.theory.simulation.TimeDistribution;
 import dev.loombench.protocol.Quantities;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -88,7 +88,8 @@ final class PoolOptions {
             description =
                     "JDK version whose scheduler runs the virtual threads. It matters only with one carrier, which"
                             + " from "
-                            + Discipline.EXHAUSTIVE_FROM + " on serves one of its queues until it is empty. Default: "
+                            + QueueDiscipline.FIRST_EXHAUSTIVE_JDK
+                            + " on serves one of its queues until it is empty. Default: "
                             + DEFAULT_JDK + ".")
     private @Nullable Integer jdk;
 
@@ -112,17 +113,17 @@ final class PoolOptions {
     private @Nullable String virtualBytes;
 
     /// @throws BadInput if something is missing or invalid
-    PoolQuestion question(long seed) {
+    PredictionRequest question(long seed) {
         int available = requireCount("--cores", cores, Machine.cores());
-        Need need = need();
-        return new PoolQuestion(
+        ServiceDemand need = need();
+        return new PredictionRequest(
                 need,
                 available,
                 requireCount("--threads", threads, DEFAULT_POOL_SIZE),
                 requireCount("--carriers", carriers, available),
                 discipline(),
                 arrivalProcess(),
-                slo == null ? null : OptionWords.read("--slo", slo, Slo::parse),
+                slo == null ? null : OptionParser.read("--slo", slo, Slo::parse),
                 threadBytes(),
                 seed);
     }
@@ -140,34 +141,34 @@ final class PoolOptions {
         refuseWithRun("--arrivals", arrivals);
         refuseWithRun("--jdk", jdk);
         if (slo != null || platformBytes != null || virtualBytes != null) {
-            throw new BadInput("--slo, --platform-bytes and --virtual-bytes can't be combined with --from");
+            throw new UserErrorException("--slo, --platform-bytes and --virtual-bytes can't be combined with --from");
         }
         requireOneLoad();
         return new Changes(
                 cores == null ? null : requireCount("--cores", cores, 1),
                 threads == null ? null : requireCount("--threads", threads, 1),
                 carriers == null ? null : requireCount("--carriers", carriers, 1),
-                rate == null ? null : OptionWords.rate("--rate", rate),
+                rate == null ? null : OptionParser.rate("--rate", rate),
                 users == null ? null : requireCount("--users", users, 1));
     }
 
-    private Discipline discipline() {
+    private QueueDiscipline discipline() {
         int feature = jdk == null ? DEFAULT_JDK : jdk;
         if (feature < Jdk.OLDEST) {
-            throw new BadInput("--jdk " + feature + ": virtual threads need JDK " + Jdk.OLDEST + " or later");
+            throw new UserErrorException("--jdk " + feature + ": virtual threads need JDK " + Jdk.OLDEST + " or later");
         }
-        return Discipline.ofJdk(feature);
+        return QueueDiscipline.ofJdk(feature);
     }
 
     private static void refuseWithRun(String option, @Nullable Object value) {
         if (value != null) {
-            throw new BadInput(option + " is taken from the run of --from; leave it out");
+            throw new UserErrorException(option + " is taken from the run of --from; leave it out");
         }
     }
 
-    private Need need() {
+    private ServiceDemand need() {
         if (wait == null || cpu == null) {
-            throw new BadInput(
+            throw new UserErrorException(
                     "--wait and --cpu are missing: give the time a request waits and computes, such as --wait 100ms"
                             + " --cpu 2ms; either may be 0ms");
         }
@@ -175,47 +176,50 @@ final class PoolOptions {
         double computing = seconds("--cpu", cpu);
         double holding = hold == null ? 0 : seconds("--hold", hold);
         if (waiting + computing <= 0) {
-            throw new BadInput("--wait " + wait + " --cpu " + cpu + ": one of them must be more than 0");
+            throw new UserErrorException("--wait " + wait + " --cpu " + cpu + ": one of them must be more than 0");
         }
         if (holding > waiting) {
-            throw new BadInput("--hold " + hold + ": can't exceed the wait of " + wait);
+            throw new UserErrorException("--hold " + hold + ": can't exceed the wait of " + wait);
         }
-        return new Need(
-                new RandomTime(waiting, requireVariation("--wait-variation", waitVariation)),
+        return new ServiceDemand(
+                new TimeDistribution(waiting, requireVariation("--wait-variation", waitVariation)),
                 holding,
-                new RandomTime(computing, requireVariation("--cpu-variation", cpuVariation)));
+                new TimeDistribution(computing, requireVariation("--cpu-variation", cpuVariation)));
     }
 
-    private Offered arrivalProcess() {
+    private ArrivalProcess arrivalProcess() {
         requireOneLoad();
         if (rate == null && users == null) {
-            throw new BadInput("no load given: add --rate, such as --rate 500, or --users, such as --users 64");
+            throw new UserErrorException(
+                    "no load given: add --rate, such as --rate 500, or --users, such as --users 64");
         }
         if (users != null) {
             if (arrivals != null) {
-                throw new BadInput("--arrivals is only for --rate: users send when they have received an answer");
+                throw new UserErrorException(
+                        "--arrivals is only for --rate: users send when they have received an answer");
             }
             double pause = think == null ? 0 : seconds("--think", think);
-            return new Offered.Users(requireCount("--users", users, 1), RandomTime.exponential(pause));
+            return new ArrivalProcess.Users(requireCount("--users", users, 1), TimeDistribution.exponential(pause));
         }
         if (think != null) {
-            throw new BadInput("--think is only for --users: with --rate, requests don't wait for answers");
+            throw new UserErrorException("--think is only for --users: with --rate, requests don't wait for answers");
         }
-        return new Offered.Rate(OptionWords.rate("--rate", String.valueOf(rate)), arrivals != LoadOptions.Spacing.EVEN);
+        return new ArrivalProcess.Rate(
+                OptionParser.rate("--rate", String.valueOf(rate)), arrivals != LoadOptions.Spacing.EVEN);
     }
 
     private void requireOneLoad() {
         if (rate != null && users != null) {
-            throw new BadInput("--rate and --users exclude each other");
+            throw new UserErrorException("--rate and --users exclude each other");
         }
     }
 
-    private ThreadBytes threadBytes() {
-        ThreadBytes measured = ThreadBytes.MEASURED;
+    private ThreadFootprint threadBytes() {
+        ThreadFootprint measured = ThreadFootprint.MEASURED_DEFAULTS;
         if (platformBytes == null && virtualBytes == null) {
             return measured;
         }
-        return new ThreadBytes(
+        return new ThreadFootprint(
                 platformBytes == null ? measured.platform() : bytes("--platform-bytes", platformBytes),
                 virtualBytes == null ? measured.virtual() : bytes("--virtual-bytes", virtualBytes),
                 platformBytes != null && virtualBytes != null
@@ -224,9 +228,9 @@ final class PoolOptions {
     }
 
     private static double bytes(String option, String text) {
-        long bytes = OptionWords.read(option, text, Quantities::count);
+        long bytes = OptionParser.read(option, text, Quantities::count);
         if (bytes < 1) {
-            throw new BadInput(option + " " + text + ": must be at least 1");
+            throw new UserErrorException(option + " " + text + ": must be at least 1");
         }
         return bytes;
     }
@@ -234,7 +238,7 @@ final class PoolOptions {
     private static int requireCount(String option, @Nullable Integer value, int defaultValue) {
         int number = value == null ? defaultValue : value;
         if (number < 1 || number > MAX_COUNT) {
-            throw new BadInput(option + " " + number + ": must be from 1 to " + MAX_COUNT);
+            throw new UserErrorException(option + " " + number + ": must be from 1 to " + MAX_COUNT);
         }
         return number;
     }
@@ -242,12 +246,13 @@ final class PoolOptions {
     private static double requireVariation(String option, @Nullable Double value) {
         double variation = value == null ? 0 : value;
         if (!(variation >= 0 && variation <= MAX_VARIATION)) {
-            throw new BadInput(option + " " + variation + ": must be from 0 (constant) to " + (int) MAX_VARIATION);
+            throw new UserErrorException(
+                    option + " " + variation + ": must be from 0 (constant) to " + (int) MAX_VARIATION);
         }
         return variation;
     }
 
     private static double seconds(String option, String text) {
-        return OptionWords.duration(option, text).toNanos() / 1e9;
+        return OptionParser.duration(option, text).toNanos() / 1e9;
     }
 }

@@ -1,9 +1,9 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.analysis.compare.Comparing;
-import dev.loombench.lab.analysis.compare.Side;
-import dev.loombench.lab.analysis.compare.file.SideFile;
-import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.analysis.compare.ComparisonSide;
+import dev.loombench.lab.analysis.compare.RunComparison;
+import dev.loombench.lab.analysis.compare.file.ComparisonFile;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.model.RunDocument;
@@ -61,7 +61,7 @@ final class ReportCommand implements Callable<Integer> {
             paramLabel = "SHARE",
             description = "For several runs: differences within this margin count as the same, such as 3%% or 0.03."
                     + " Default: 3%%.")
-    private String margin = Margin.USUAL;
+    private String margin = MarginOption.DEFAULT_MARGIN;
 
     @Option(
             names = "--metric",
@@ -83,7 +83,7 @@ final class ReportCommand implements Callable<Integer> {
 
     private void requireAbsent(String option) {
         if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
-            throw new BadInput(option + ": only for comparing several runs");
+            throw new UserErrorException(option + ": only for comparing several runs");
         }
     }
 
@@ -98,25 +98,25 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     private Path comparison() throws IOException {
-        double equivalenceMargin = Margin.read(margin);
-        List<Side> sides = new ArrayList<>();
+        double equivalenceMargin = MarginOption.read(margin);
+        List<ComparisonSide> sides = new ArrayList<>();
         List<RunDocument> documents = new ArrayList<>();
         for (Path run : runs) {
-            Side side = SideFile.read(run);
+            ComparisonSide side = ComparisonFile.read(run);
             if (side.record().kind() != Kind.RUN) {
-                throw new BadInput(run + ": JMH results have no report; use loombench compare");
+                throw new UserErrorException(run + ": JMH results have no report; use loombench compare");
             }
             sides.add(side);
             documents.add(document(run));
         }
-        Side base = sides.getFirst();
-        List<Side> candidates = sides.subList(1, sides.size());
-        CompareDocument compared = new Comparing(
+        ComparisonSide base = sides.getFirst();
+        List<ComparisonSide> candidates = sides.subList(1, sides.size());
+        CompareDocument compared = new RunComparison(
                         base,
                         candidates,
                         equivalenceMargin,
                         List.of(),
-                        FurtherMetricsOption.of(metrics, List.of(), base, candidates))
+                        MetricOption.resolve(metrics, List.of(), base, candidates))
                 .document();
         return ReportFile.write(
                 CompareReport.render(compared, documents),
@@ -127,8 +127,8 @@ final class ReportCommand implements Callable<Integer> {
     /// The default file, unless a file of that name exists that Loombench didn't write.
     private static Path requireOwnFile(Path file) throws IOException {
         if (Files.exists(file)
-                && !Files.readString(file, StandardCharsets.ISO_8859_1).contains(CompareReport.MARK)) {
-            throw new BadInput(file + " exists and wasn't written by Loombench; " + OUT_REMEDY);
+                && !Files.readString(file, StandardCharsets.ISO_8859_1).contains(CompareReport.GENERATOR_TAG)) {
+            throw new UserErrorException(file + " exists and wasn't written by Loombench; " + OUT_REMEDY);
         }
         return file;
     }
@@ -137,7 +137,7 @@ final class ReportCommand implements Callable<Integer> {
         try {
             return Files.isDirectory(run) ? RunDirectory.readRun(run) : RunDirectory.readDocument(run);
         } catch (NoSuchFileException e) {
-            throw new BadInput(run + ": not a Loombench run: it has no run.json", e);
+            throw new UserErrorException(run + ": not a Loombench run: it has no run.json", e);
         }
     }
 }

@@ -1,12 +1,12 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.store.FileTrouble;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.report.HtmlReport;
-import dev.loombench.report.watch.Timelines;
+import dev.loombench.report.watch.TimelineSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -18,7 +18,7 @@ final class ReportFile {
     private ReportFile() {}
 
     /// Path of a run's own report.
-    static Path in(Path run) {
+    static Path pathIn(Path run) {
         return run.resolve(NAME);
     }
 
@@ -31,7 +31,7 @@ final class ReportFile {
         return write(
                 document,
                 run,
-                in(run),
+                pathIn(run),
                 "all finished trials are saved: free some space, then run loombench report " + run);
     }
 
@@ -39,7 +39,7 @@ final class ReportFile {
     ///
     /// @param remedy clause of the error message that says what to do if the file can't be written
     static Path write(RunDocument document, Path run, Path file, String remedy) {
-        return write(HtmlReport.render(document, ab(run), Timelines.in(run)), file, remedy);
+        return write(HtmlReport.render(document, ab(run), TimelineSource.ofRun(run)), file, remedy);
     }
 
     /// @throws BadInput if `ab.json` is corrupt, or of a newer version
@@ -47,7 +47,7 @@ final class ReportFile {
         try {
             return RunDirectory.readAb(run);
         } catch (IOException damaged) {
-            throw new BadInput(String.valueOf(damaged.getMessage()));
+            throw new UserErrorException(String.valueOf(damaged.getMessage()));
         }
     }
 
@@ -57,7 +57,7 @@ final class ReportFile {
             HtmlReport.write(page, file);
             return file;
         } catch (IOException e) {
-            throw new UnfitMachine(file + ": can't be written (" + FileTrouble.of(e) + "); " + remedy);
+            throw new UnfitMachineException(file + ": can't be written (" + FileErrorText.describe(e) + "); " + remedy);
         }
     }
 }

@@ -1,13 +1,13 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.RequestMix;
-import dev.loombench.lab.catalog.yaml.RequestsReader;
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.load.Expectation;
-import dev.loombench.protocol.load.Header;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.catalog.yaml.RequestMixReader;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.RequestUrl;
+import dev.loombench.protocol.load.ResponseExpectation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -57,42 +57,42 @@ final class RequestOptions {
         Optional<Path> feedFile = Optional.ofNullable(feed);
         if (requests == null) {
             if (url == null) {
-                throw new BadInput("nothing to send: give a URL, or --requests FILE");
+                throw new UserErrorException("nothing to send: give a URL, or --requests FILE");
             }
-            return RequestsReader.one(request(url), feedFile);
+            return RequestMixReader.single(request(url), feedFile);
         }
         if (url != null) {
-            throw new BadInput("--requests and a URL exclude each other: the file contains the URLs");
+            throw new UserErrorException("--requests and a URL exclude each other: the file contains the URLs");
         }
         if (!headers.isEmpty() || !expect.isEmpty() || method != null || body != null) {
-            throw new BadInput(
+            throw new UserErrorException(
                     "--requests can't be combined with --method, --header, --body or --expect: the file sets them");
         }
-        return RequestsReader.read(requests, feedFile);
+        return RequestMixReader.read(requests, feedFile);
     }
 
     private LoadRequest request(String url) {
         try {
             return new LoadRequest(
-                    RequestUrl.normal(url),
+                    RequestUrl.normalize(url),
                     method == null ? "GET" : method.toUpperCase(Locale.ROOT),
-                    headers.stream().map(Header::parse).toList(),
+                    headers.stream().map(HttpHeader::parse).toList(),
                     body,
-                    Expectation.parse(expect),
+                    ResponseExpectation.parse(expect),
                     1);
-        } catch (BadWord e) {
-            throw new BadInput(String.valueOf(e.getMessage()), e);
+        } catch (InvalidValueException e) {
+            throw new UserErrorException(String.valueOf(e.getMessage()), e);
         }
     }
 
     /// @throws BadInput if an option was given that doesn't apply to a JMeter plan
     void requireNone() {
         if (!headers.isEmpty() || !expect.isEmpty() || method != null || body != null) {
-            throw new BadInput(
+            throw new UserErrorException(
                     "--plan can't be combined with --method, --header, --body or --expect: the plan sets them");
         }
         if (requests != null || feed != null) {
-            throw new BadInput(
+            throw new UserErrorException(
                     "--plan can't be combined with --requests or --feed: the plan sets its requests and their values");
         }
     }

@@ -1,16 +1,16 @@
 package dev.loombench.cli;
 
-import dev.loombench.cli.terminal.PlanView;
+import dev.loombench.cli.terminal.DryRunView;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.ResultsView;
-import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
-import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.run.Foreseen;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.run.RunRequest;
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.run.SampleSizeForecast;
+import dev.loombench.lab.stats.VerdictRules;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,13 +61,13 @@ final class RunCommand implements Callable<Integer> {
     private Profile profile = Profile.QUICK;
 
     @Mixin
-    private Selection selection = new Selection();
+    private ExperimentOptions selection = new ExperimentOptions();
 
     @Mixin
     private EnvironmentOptions environment = new EnvironmentOptions();
 
     @Mixin
-    private Effort effort = new Effort();
+    private EffortOptions effort = new EffortOptions();
 
     @Option(
             names = "--claims",
@@ -121,23 +121,23 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         if (resume != null) {
-            ResumeOptions.check(spec.commandLine().getParseResult());
+            ResumeOptionRules.check(spec.commandLine().getParseResult());
         }
         List<Catalog.Entry> experiments = resume == null ? selected() : List.of();
         if (dryRun) {
             return showPlan(experiments);
         }
-        Stop stop = new Stop();
+        Cancellation stop = new Cancellation();
         ProgressView view = output.progress(progress);
         ResultsView results = output.results();
         Laboratory laboratory = laboratory(stop, view, results);
-        try (Interruption interruption = Interruption.listen(stop)) {
+        try (InterruptHandler interruption = InterruptHandler.listen(stop)) {
             Laboratory.Outcome outcome =
                     resume == null ? laboratory.run(request(experiments)) : laboratory.resume(resume);
             view.clear();
-            return new RunEnding(spec, output, results).code(outcome, interruption.happened());
+            return new RunOutcomePrinter(spec, output, results).finish(outcome, interruption.happened());
         } catch (InterruptedException e) {
-            if (stop.requested()) {
+            if (stop.isRequested()) {
                 view.clear();
                 spec.commandLine().getErr().println("loombench: interrupted before anything was measured");
                 return ExitCode.INTERRUPTED;
@@ -146,7 +146,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private Laboratory laboratory(Stop stop, ProgressView view, ResultsView results) {
+    private Laboratory laboratory(Cancellation stop, ProgressView view, ResultsView results) {
         return new Laboratory(Installation.programs(), Version.text(), Machine.cores(), stop, event -> {
             view.on(event);
             if (!output.isJson()) {
@@ -157,23 +157,23 @@ final class RunCommand implements Callable<Integer> {
 
     private int showPlan(List<Catalog.Entry> experiments) {
         RunRequest request = request(experiments, unexamined());
-        var schedule = request.plan();
+        var schedule = request.schedule();
         var cores = request.cores(Machine.cores());
-        PlanView view = new PlanView(output.style(), output.columns());
-        var forecasts = Foreseen.of(request, schedule);
+        DryRunView view = new DryRunView(output.style(), output.columns());
+        var forecasts = SampleSizeForecast.forecast(request, schedule);
         output.print(
-                PlanView.summary(schedule, cores, request.further(), forecasts),
+                DryRunView.summary(schedule, cores, request.stoppingRule(), forecasts),
                 () -> view.render(schedule, cores)
-                        + view.further(schedule, cores, request.further(), request.budget())
-                        + view.foreseen(forecasts));
+                        + view.addedBlocks(schedule, cores, request.stoppingRule(), request.budget())
+                        + view.sampleSizes(forecasts));
         return ExitCode.OK;
     }
 
     /// The request. Invalid input is rejected before the machine is examined, which takes seconds.
     private RunRequest request(List<Catalog.Entry> experiments) throws InterruptedException {
         Machine unexamined = unexamined();
-        request(experiments, unexamined).plan();
-        return request(experiments, unexamined.examined(out));
+        request(experiments, unexamined).schedule();
+        return request(experiments, unexamined.examine(out));
     }
 
     private RunRequest request(List<Catalog.Entry> experiments, Machine machine) {
@@ -186,7 +186,7 @@ final class RunCommand implements Callable<Integer> {
                 effort.blocks(),
                 effort.budget(),
                 effort.precision(),
-                effort.margin().orElse(Verdicts.DEFAULT_MARGIN),
+                effort.margin().orElse(VerdictRules.DEFAULT_MARGIN),
                 machine.jdks(),
                 environment.jvmArgs(),
                 force,
@@ -209,7 +209,8 @@ final class RunCommand implements Callable<Integer> {
     /// Keeps experiments that have claims, and reports those that were named but have none.
     private List<Catalog.Entry> withClaims(List<Catalog.Entry> experiments) {
         if (effort.isAgainstItself()) {
-            throw new BadInput("--claims and --null: a run of baselines alone tests no claim; leave out one of them");
+            throw new UserErrorException(
+                    "--claims and --null: a run of baselines alone tests no claim; leave out one of them");
         }
         Map<Boolean, List<Catalog.Entry>> byClaims = experiments.stream()
                 .collect(Collectors.partitioningBy(
@@ -217,14 +218,14 @@ final class RunCommand implements Callable<Integer> {
         if (!words.isEmpty()) {
             byClaims.getOrDefault(false, List.of())
                     .forEach(entry ->
-                            output.tell(entry.experiment().id() + " has no claims, so --claims leaves it out"));
+                            output.inform(entry.experiment().id() + " has no claims, so --claims leaves it out"));
         }
         return byClaims.getOrDefault(true, List.of());
     }
 
     private Machine unexamined() {
-        Machine machine = Machine.unexamined(environment);
-        machine.notices().forEach(output::tell);
+        Machine machine = Machine.ofOptions(environment);
+        machine.notices().forEach(output::inform);
         return machine;
     }
 
@@ -236,12 +237,12 @@ final class RunCommand implements Callable<Integer> {
 
     private static String requireFileName(String name) {
         if (!name.matches("[\\p{L}\\p{N}._-]{1,80}") || name.startsWith(".")) {
-            throw new BadInput("--name " + name + ": letters, digits, '.', '_' and '-' only, at most 80");
+            throw new UserErrorException("--name " + name + ": letters, digits, '.', '_' and '-' only, at most 80");
         }
         try {
             return Path.of(name).toString();
         } catch (InvalidPathException e) {
-            throw new BadInput(
+            throw new UserErrorException(
                     "--name " + name + ": this system's file names can't hold it; use letters from a to z", e);
         }
     }

@@ -1,11 +1,11 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.CatalogView;
-import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.plainjava.PlainJava;
 import dev.loombench.lab.store.Json;
 import java.util.List;
@@ -45,7 +45,7 @@ final class ShowCommand implements Callable<Integer> {
     private Profile profile = Profile.QUICK;
 
     @Mixin
-    private Selection selection = new Selection();
+    private ExperimentOptions selection = new ExperimentOptions();
 
     @Mixin
     private Output output = new Output();
@@ -59,11 +59,11 @@ final class ShowCommand implements Callable<Integer> {
         var out = spec.commandLine().getOut();
         var overrides = selection.overrides(OptionalDouble.empty());
         for (var entry : Installation.catalog().select(List.of(word))) {
-            overrides.mustConcern(List.of(entry.experiment()));
-            Experiment experiment = overrides.appliedTo(entry.experiment());
+            overrides.requireKnownFactors(List.of(entry.experiment()));
+            Experiment experiment = overrides.applyTo(entry.experiment());
             if (java) {
                 requireBatch(experiment);
-                out.print(PlainJava.of(experiment, profile, Grid.cells(experiment, profile), Machine.cores()));
+                out.print(PlainJava.generate(experiment, profile, Grid.cells(experiment, profile), Machine.cores()));
             } else if (output.isJson()) {
                 out.println(Json.text(CatalogView.summary(experiment, Machine.cores())));
             } else {
@@ -76,7 +76,7 @@ final class ShowCommand implements Callable<Integer> {
 
     private static void requireBatch(Experiment experiment) {
         if (experiment.method() != MethodKind.BATCH) {
-            throw new BadInput("--java: " + experiment.id() + " is of method " + experiment.method()
+            throw new UserErrorException("--java: " + experiment.id() + " is of method " + experiment.method()
                     + ": only experiments of method batch have a plain JMH class");
         }
     }

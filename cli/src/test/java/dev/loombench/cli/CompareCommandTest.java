@@ -30,15 +30,15 @@ class CompareCommandTest {
 
     @BeforeEach
     void files() throws IOException {
-        base = new JmhJson()
+        base = new JmhResultFixture()
                 .with("a.Cart.add", 8, 100)
                 .with("a.Cart.pay", 8, 50)
                 .in(folder.resolve("base.json"));
-        slower = new JmhJson()
+        slower = new JmhResultFixture()
                 .with("a.Cart.add", "avgt", "ms/op", 8, 0.110)
                 .with("a.Cart.pay", 8, 50)
                 .in(folder.resolve("slower.json"));
-        runWithFewForks = new JmhJson().with("a.Cart.add", 3, 110).in(folder.resolve("few.json"));
+        runWithFewForks = new JmhResultFixture().with("a.Cart.add", 3, 110).in(folder.resolve("few.json"));
     }
 
     private int compare(Object... words) {
@@ -82,11 +82,11 @@ class CompareCommandTest {
 
     @Test
     void aGateThatCannotSeeSaysSo() throws IOException {
-        Path five = new JmhJson()
+        Path five = new JmhResultFixture()
                 .with("a.Cart.add", 5, 100)
                 .with("a.Cart.pay", 5, 50)
                 .in(folder.resolve("five.json"));
-        Path half = new JmhJson().with("a.Cart.add", 5, 150).in(folder.resolve("half.json"));
+        Path half = new JmhResultFixture().with("a.Cart.add", 5, 150).in(folder.resolve("half.json"));
 
         assertThat(compare(five, half, "--fail-on", "slower>3%")).isEqualTo(ExitCode.OK);
         assertThat(err.toString())
@@ -130,7 +130,7 @@ class CompareCommandTest {
             value = {"--metric, speed, --metric speed", "--fail-on, speed:slower>3%, --fail-on 'speed:slower>3%'"})
     void aMetricThatWasNotMeasuredIsRefusedByTheOptionThatNamesIt(String option, String word, String named)
             throws IOException {
-        Path run = RecordedRun.copy(folder.resolve("run"));
+        Path run = RecordedServerRun.copy(folder.resolve("run"));
 
         assertThat(compare(run, run, option, word)).isEqualTo(ExitCode.BAD_INPUT);
         assertThat(err.toString())
@@ -154,7 +154,7 @@ class CompareCommandTest {
 
     @Test
     void lets99WinOver5() throws IOException {
-        Path both = new JmhJson()
+        Path both = new JmhResultFixture()
                 .with("a.Cart.add", 8, 120)
                 .with("a.Cart.pay", 2, 50)
                 .in(folder.resolve("both.json"));
@@ -196,8 +196,10 @@ class CompareCommandTest {
     @Test
     void refusesBadInputOnOneLine() throws IOException {
         Path damaged = Files.writeString(folder.resolve("damaged.json"), "[\n{\"benchmark\": }]");
-        Path other = new JmhJson().with("b.Other.x", 8, 1).in(folder.resolve("other.json"));
-        Path mode = new JmhJson().with("a.Cart.add", "weird", "us/op", 8, 1).in(folder.resolve("mode.json"));
+        Path other = new JmhResultFixture().with("b.Other.x", 8, 1).in(folder.resolve("other.json"));
+        Path mode = new JmhResultFixture()
+                .with("a.Cart.add", "weird", "us/op", 8, 1)
+                .in(folder.resolve("mode.json"));
 
         assertRefused("missing.json: no such file or directory", base, folder.resolve("missing.json"));
         assertRefused("not a Loombench run: it has no run.json", folder, base);

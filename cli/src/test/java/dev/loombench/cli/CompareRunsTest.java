@@ -22,8 +22,8 @@ class CompareRunsTest {
 
     @BeforeEach
     void copy() throws IOException {
-        base = RecordedRun.copy(folder.resolve("base"));
-        lacking = RecordedRun.copy(folder.resolve("new"));
+        base = RecordedServerRun.copy(folder.resolve("base"));
+        lacking = RecordedServerRun.copy(folder.resolve("new"));
         Path document = lacking.resolve("run.json");
         JsonMapper mapper = new JsonMapper();
         JsonNode run = mapper.readTree(Files.readString(document));
@@ -35,20 +35,21 @@ class CompareRunsTest {
 
     @Test
     void tellsOfTheCellThatLacksAMetric() {
-        Commanded compared = Commanded.by("compare", base, lacking, "--metric", "p99");
+        CommandResult compared = CommandResult.by("compare", base, lacking, "--metric", "p99");
 
         assertThat(compared.code()).isEqualTo(ExitCode.OK);
         assertThat(compared.out().replaceAll("\\s+", " "))
                 .contains(
                         "missing on the other side: base has http-wait jdk-http(virtual)",
                         "the other side has no p99 for it");
-        assertThat(Commanded.by("compare", base, lacking, "--metric", "p50").out())
+        assertThat(CommandResult.by("compare", base, lacking, "--metric", "p50").out())
                 .doesNotContain("missing on the other side");
     }
 
     @Test
     void aGateOfThePrimaryMetricMissesNothing() {
-        Commanded compared = Commanded.by("compare", base, lacking, "--metric", "p99", "--fail-on", "slower>900%");
+        CommandResult compared =
+                CommandResult.by("compare", base, lacking, "--metric", "p99", "--fail-on", "slower>900%");
 
         assertThat(compared.code()).isEqualTo(ExitCode.OK);
         assertThat(compared.out()).contains("missing on the other side");
@@ -57,17 +58,19 @@ class CompareRunsTest {
 
     @Test
     void aGateThatNamesItDoesNotPassInSilence() {
-        Commanded result = Commanded.by("compare", base, lacking, "--fail-on", "p99:slower>5%");
+        CommandResult result = CommandResult.by("compare", base, lacking, "--fail-on", "p99:slower>5%");
         assertThat(result.code()).isEqualTo(ExitCode.OK);
         assertThat(result.err())
                 .contains("--fail-on doesn't cover 1 cell of BASE that NEW doesn't have, such as http-wait"
                         + " jdk-http(virtual)")
                 .contains("(the other side has no p99 for it); --require-matched exits with code 5 then");
 
-        Commanded required = Commanded.by("compare", base, lacking, "--fail-on", "p99:slower>5%", "--require-matched");
+        CommandResult required =
+                CommandResult.by("compare", base, lacking, "--fail-on", "p99:slower>5%", "--require-matched");
         assertThat(required.code()).isEqualTo(ExitCode.INCONCLUSIVE);
         assertThat(required.err()).contains("missing on the other side: http-wait jdk-http(virtual)", "no p99 for it");
-        assertThat(Commanded.by("compare", base, lacking, "--require-matched").code())
+        assertThat(CommandResult.by("compare", base, lacking, "--require-matched")
+                        .code())
                 .as("by what nobody asked for")
                 .isEqualTo(ExitCode.OK);
     }

@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.cli.terminal.LoadStanding;
+import dev.loombench.cli.terminal.LoadVerdict;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -18,7 +18,7 @@ class DiagnoseRunnerTest {
         "UNMADE,false,4",
         "UNMADE,true,4"
     })
-    void theExitCodeIsOfTheJvmUnlessTheLoadIsOfNoUse(LoadStanding standing, boolean confirmed, int code) {
+    void theExitCodeIsOfTheJvmUnlessTheLoadIsOfNoUse(LoadVerdict standing, boolean confirmed, int code) {
         assertThat(DiagnoseRunner.code(confirmed, standing)).isEqualTo(code);
     }
 }

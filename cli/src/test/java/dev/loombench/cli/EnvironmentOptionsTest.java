@@ -3,9 +3,9 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.catalog.Factors;
-import dev.loombench.lab.catalog.Variant;
+import dev.loombench.lab.catalog.EnvironmentFactors;
+import dev.loombench.lab.catalog.JvmVariant;
+import dev.loombench.lab.catalog.UserErrorException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -31,10 +31,10 @@ class EnvironmentOptionsTest {
                 "--jvm-arg=-Xmx2g");
 
         assertThat(options.factors())
-                .isEqualTo(new Factors(
+                .isEqualTo(new EnvironmentFactors(
                         List.of(
-                                new Variant("zgc", List.of("-XX:+UseZGC")),
-                                new Variant("two", List.of("-Xint", "-Da=b"))),
+                                new JvmVariant("zgc", List.of("-XX:+UseZGC")),
+                                new JvmVariant("two", List.of("-Xint", "-Da=b"))),
                         List.of(1, 2, 4),
                         List.of(0.5, 1.5)));
         assertThat(options.jdks()).containsExactly("21", "all");
@@ -43,12 +43,12 @@ class EnvironmentOptionsTest {
 
     @Test
     void withoutThemThereIsThePlainOne() {
-        assertThat(parsed().factors()).isEqualTo(Factors.none());
+        assertThat(parsed().factors()).isEqualTo(EnvironmentFactors.none());
     }
 
     @Test
     void whatIsNoOptionOfTheJvmIsRefused() {
-        assertThatExceptionOfType(BadInput.class)
+        assertThatExceptionOfType(UserErrorException.class)
                 .isThrownBy(() -> parsed("--jvm-arg", "UseZGC").jvmArgs())
                 .withMessageContaining("begins with '-'");
     }

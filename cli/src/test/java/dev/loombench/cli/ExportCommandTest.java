@@ -19,7 +19,7 @@ class ExportCommandTest {
 
     @BeforeEach
     void copy() throws IOException {
-        run = RecordedRun.copy(folder.resolve("run"));
+        run = RecordedServerRun.copy(folder.resolve("run"));
     }
 
     @ParameterizedTest
@@ -27,8 +27,8 @@ class ExportCommandTest {
     void printsOrWritesTheSame(String format) {
         Path file = folder.resolve("file");
 
-        Commanded printed = Commanded.by("export", run, "--format", format);
-        Commanded written = Commanded.by("export", run.resolve("run.json"), "--format", format, "--out", file);
+        CommandResult printed = CommandResult.by("export", run, "--format", format);
+        CommandResult written = CommandResult.by("export", run.resolve("run.json"), "--format", format, "--out", file);
 
         assertThat(printed.code()).as(printed.err()).isZero();
         assertThat(printed.out()).contains("http-wait");
@@ -53,14 +53,14 @@ class ExportCommandTest {
         assertRefused("run.json: damaged: it doesn't say that it is a run", ExitCode.BAD_INPUT, folder, "csv");
         assertRefused("no cell in it has a time or a rate", ExitCode.BAD_INPUT, run, "jmh");
         assertRefused("no latency.hlog lies there", ExitCode.BAD_INPUT, run, "hdr");
-        assertThat(Commanded.by("export", run).err()).contains("Missing required option: '--format=FORMAT'");
-        assertThat(Commanded.by("export", run, "--format", "csv", "--out", folder.resolve("no/x"))
+        assertThat(CommandResult.by("export", run).err()).contains("Missing required option: '--format=FORMAT'");
+        assertThat(CommandResult.by("export", run, "--format", "csv", "--out", folder.resolve("no/x"))
                         .code())
                 .isEqualTo(ExitCode.UNFIT);
     }
 
     private static void assertRefused(String words, int code, Path path, String format) {
-        Commanded refused = Commanded.by("export", path, "--format", format);
+        CommandResult refused = CommandResult.by("export", path, "--format", format);
         assertThat(refused.code()).as(words).isEqualTo(code);
         assertThat(refused.err()).contains(words).hasLineCount(1);
         assertThat(refused.out()).isEmpty();

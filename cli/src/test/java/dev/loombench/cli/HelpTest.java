@@ -56,12 +56,11 @@ class HelpTest {
 
     @Test
     void whatIsIndentedGoesOnAStepFurtherIn() {
-        assertThat(HelpText.wrapped("  loombench compare base.json new.json     two files", 44)
+        assertThat(HelpText.wrap("  loombench compare base.json new.json     two files", 44)
                         .lines())
                 .containsExactly("  loombench compare base.json new.json", "      two files");
-        assertThat(HelpText.wrapped("a sentence that goes on", 12).lines())
-                .containsExactly("a sentence", "that goes on");
-        assertThat(HelpText.wrapped("  https://localhost/a/long/address", 10))
+        assertThat(HelpText.wrap("a sentence that goes on", 12).lines()).containsExactly("a sentence", "that goes on");
+        assertThat(HelpText.wrap("  https://localhost/a/long/address", 10))
                 .isEqualTo("  https://localhost/a/long/address");
     }
 

@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ class LoadOptionsTest {
     })
     void whatIsNoUrlIsBadInput(String url, String reason) {
         assertThatThrownBy(() -> order(url, "--rate", "1"))
-                .isInstanceOf(BadInput.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining(reason);
     }
 
@@ -44,20 +44,20 @@ class LoadOptionsTest {
         assertThat(order("http://h/", "--rate", "1", "--method", "post").first().method())
                 .isEqualTo("POST");
         assertThatThrownBy(() -> order("http://h/", "--rate", "1", "--method", "FOO"))
-                .isInstanceOf(BadInput.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining("'FOO' is not a supported method: GET");
     }
 
     @Test
     void theOptionThatWasGivenIsNamed() {
         assertThatThrownBy(() -> order("http://h/", "--users", "60000"))
-                .isInstanceOf(BadInput.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageStartingWith("--users 60000: ");
         assertThat(order("http://h/", "--users", "60000", "--connections", "100")
                         .connections())
                 .isEqualTo(100);
         assertThatThrownBy(() -> order("http://h/", "--rate", "1", "--connections", "60000"))
-                .isInstanceOf(BadInput.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageStartingWith("--connections 60000: ");
     }
 
@@ -69,7 +69,7 @@ class LoadOptionsTest {
     })
     void whatCannotBeMeantNamesItsOption(String words, String reason) {
         assertThatThrownBy(() -> order("http://h/", words.split(" ")))
-                .isInstanceOf(BadInput.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageStartingWith(reason);
     }
 

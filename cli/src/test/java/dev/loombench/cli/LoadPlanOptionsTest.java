@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.UserErrorException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +30,9 @@ class LoadPlanOptionsTest {
     void whatAPlanCannotFollowIsRefused(String option, String value, String message) {
         LoadOptions options = options(option, value);
 
-        assertThatThrownBy(options::planDuration).isInstanceOf(BadInput.class).hasMessageStartingWith(message);
+        assertThatThrownBy(options::planDuration)
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageStartingWith(message);
     }
 
     private static LoadOptions options(String... words) {

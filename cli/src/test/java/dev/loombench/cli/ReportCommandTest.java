@@ -17,12 +17,12 @@ class ReportCommandTest {
 
     @BeforeEach
     void copy() throws IOException {
-        run = RecordedRun.copy(folder.resolve("run"));
+        run = RecordedServerRun.copy(folder.resolve("run"));
     }
 
     @Test
     void writesARunsReportIntoItsDirectory() {
-        Commanded report = Commanded.by("report", run);
+        CommandResult report = CommandResult.by("report", run);
 
         assertThat(report.code()).isZero();
         assertThat(report.out()).isEqualTo(run.resolve("report.html") + System.lineSeparator());
@@ -33,7 +33,7 @@ class ReportCommandTest {
     void takesTheDocumentAndAnotherPlace() {
         Path file = folder.resolve("here.html");
 
-        assertThat(Commanded.by("report", run.resolve("run.json"), "--out", file)
+        assertThat(CommandResult.by("report", run.resolve("run.json"), "--out", file)
                         .code())
                 .isZero();
         assertThat(file).content().contains("http-wait");
@@ -42,10 +42,10 @@ class ReportCommandTest {
 
     @Test
     void holdsSeveralRunsAgainstTheFirst() throws IOException {
-        Path other = RecordedRun.copy(folder.resolve("other"));
+        Path other = RecordedServerRun.copy(folder.resolve("other"));
         Path file = folder.resolve("compared.html");
 
-        Commanded report = Commanded.by("report", run, other.resolve("run.json"), "--out", file);
+        CommandResult report = CommandResult.by("report", run, other.resolve("run.json"), "--out", file);
 
         assertThat(report.err()).isEmpty();
         assertThat(report.out()).isEqualTo(file + System.lineSeparator());
@@ -60,10 +60,10 @@ class ReportCommandTest {
 
     @Test
     void holdsThemByFurtherMetricsToo() throws IOException {
-        Path other = RecordedRun.copy(folder.resolve("other"));
+        Path other = RecordedServerRun.copy(folder.resolve("other"));
         Path file = folder.resolve("compared.html");
 
-        Commanded report = Commanded.by("report", run, other, "--metric", "p99", "--out", file);
+        CommandResult report = CommandResult.by("report", run, other, "--metric", "p99", "--out", file);
 
         assertThat(report.code()).as(report.err()).isZero();
         assertThat(file).content().contains("By further metrics", "http-wait: p99");
@@ -78,7 +78,7 @@ class ReportCommandTest {
 
     @Test
     void refusesOnOneLine() throws IOException {
-        Path jmh = new JmhJson().with("a.Cart.add", 3, 110).in(folder.resolve("jmh.json"));
+        Path jmh = new JmhResultFixture().with("a.Cart.add", 3, 110).in(folder.resolve("jmh.json"));
 
         assertRefused("not a Loombench run: it has no run.json", ExitCode.BAD_INPUT, folder);
         assertRefused("JMH results have no report", ExitCode.BAD_INPUT, run, jmh);
@@ -91,7 +91,7 @@ class ReportCommandTest {
         Object[] allArgs = new Object[args.length + 1];
         allArgs[0] = "report";
         System.arraycopy(args, 0, allArgs, 1, args.length);
-        Commanded refused = Commanded.by(allArgs);
+        CommandResult refused = CommandResult.by(allArgs);
         assertThat(refused.code()).as(words).isEqualTo(code);
         assertThat(refused.err()).contains(words).hasLineCount(1);
         assertThat(refused.out()).isEmpty();
@@ -99,7 +99,7 @@ class ReportCommandTest {
 
     @Test
     void refusesAMissingFileOfSeveral() throws IOException {
-        assertThat(Commanded.by("report", run, folder.resolve("nothing")).err())
+        assertThat(CommandResult.by("report", run, folder.resolve("nothing")).err())
                 .contains("nothing: no such file or directory")
                 .hasLineCount(1);
         assertThat(Files.exists(Path.of("comparison.html"))).isFalse();

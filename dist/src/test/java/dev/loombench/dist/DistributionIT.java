@@ -2,7 +2,7 @@ package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.process.Distribution;
+import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.protocol.server.ServerSpec.Kind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -53,7 +53,7 @@ class DistributionIT {
 
     @Test
     void theAgentIsOneJarWithNothingButItsClasses() throws IOException {
-        Path agent = new Distribution(HOME).agent();
+        Path agent = new InstalledPrograms(HOME).agent();
 
         try (var jar = new JarFile(agent.toFile())) {
             Attributes manifest = jar.getManifest().getMainAttributes();

@@ -2,23 +2,23 @@ package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.PlanFile;
-import dev.loombench.lab.load.GracefulEnd;
+import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.load.ShutdownRequest;
 import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.jmeter.Cuts;
-import dev.loombench.lab.load.jmeter.Hiccups;
-import dev.loombench.lab.load.jmeter.PlanLoad;
-import dev.loombench.lab.load.jmeter.PlanOutcome;
-import dev.loombench.lab.load.jmeter.PlanResult;
-import dev.loombench.lab.load.jmeter.PlanRun;
-import dev.loombench.lab.load.jmeter.PlanWatch;
+import dev.loombench.lab.load.jmeter.JMeterLoadResult;
+import dev.loombench.lab.load.jmeter.JMeterLoadRunner;
+import dev.loombench.lab.load.jmeter.JMeterMonitor;
+import dev.loombench.lab.load.jmeter.JMeterPauses;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings;
+import dev.loombench.lab.load.jmeter.JtlResult;
+import dev.loombench.lab.load.jmeter.MeasurementWindow;
 import dev.loombench.lab.load.jmeter.SteadyWindow;
-import dev.loombench.lab.process.JMeter;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.JMeterInstallation;
+import dev.loombench.lab.process.JMeterInvocation;
+import dev.loombench.lab.process.JMeterOutcome;
 import dev.loombench.lab.process.JMeterProcess;
-import dev.loombench.lab.process.PlanEnd;
-import dev.loombench.lab.process.PlanOrder;
-import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.process.SummaryLine;
+import dev.loombench.lab.process.JMeterSummaryLine;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -44,14 +44,15 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class PlanLoadIT {
-    private static final JMeter JMETER = JMeter.in(Scene.root().resolve("dist/target/loombench"));
+    private static final JMeterInstallation JMETER =
+            JMeterInstallation.in(Scene.root().resolve("dist/target/loombench"));
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin/java");
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
     @TempDir
     Path folder;
 
-    private final List<SummaryLine> summaries = new CopyOnWriteArrayList<>();
+    private final List<JMeterSummaryLine> summaries = new CopyOnWriteArrayList<>();
     private Target target;
 
     @BeforeEach
@@ -68,10 +69,10 @@ class PlanLoadIT {
     void aPlanThatIsEndedAfterAWhileIsMeasured() throws Exception {
         var outcome = load(Plans.HELLO, Duration.ofSeconds(3), Map.of("duration", "600", "nonsense", "1"));
 
-        assertThat(outcome).isInstanceOfSatisfying(PlanOutcome.Measured.class, measured -> {
-            PlanResult result = measured.result();
-            assertThat(result.whole().samples()).isEqualTo(target.answered());
-            assertThat(result.whole().errors()).isZero();
+        assertThat(outcome).isInstanceOfSatisfying(JMeterLoadResult.Measured.class, measured -> {
+            JtlResult result = measured.result();
+            assertThat(result.total().samples()).isEqualTo(target.answered());
+            assertThat(result.total().errors()).isZero();
             assertThat(result.users()).isEqualTo(5);
             assertThat(result.window()).isInstanceOf(SteadyWindow.Found.class);
             assertThat(result.cutOff()).isZero();
@@ -89,22 +90,25 @@ class PlanLoadIT {
                 null,
                 Map.of("contextPath", "", "pattern", "Hello", "duration", "1"));
 
-        assertThat(outcome).isInstanceOf(PlanOutcome.Measured.class);
+        assertThat(outcome).isInstanceOf(JMeterLoadResult.Measured.class);
         assertThat(Files.readString(folder.resolve("results.jtl")))
                 .contains("http://127.0.0.1:" + target.port() + "/thread/benchmark");
     }
 
     @Test
     void whatTheAbruptEndCutOffIsCountedApart() throws Exception {
-        var order = new PlanOrder(JAVA, Plans.HELLO, properties(Map.of("path", "/wait")), folder, MINUTE);
-        try (var process = JMeterProcess.start(JMETER, order, new Stop(), summaries::add)) {
+        var order = new JMeterInvocation(JAVA, Plans.HELLO, properties(Map.of("path", "/wait")), folder, MINUTE);
+        try (var process = JMeterProcess.start(JMETER, order, new Cancellation(), summaries::add)) {
             assertThat(process.awaitRunning()).isTrue();
             target.awaitAsked(5);
             process.stopNow();
 
-            assertThat(process.await(MINUTE)).hasValue(new PlanEnd.Done());
-            var result = PlanResult.read(
-                            order.results(), Cuts.stoppedAt(process.stopped().orElseThrow()), Hiccups.NONE, Set.of())
+            assertThat(process.await(MINUTE)).hasValue(new JMeterOutcome.Done());
+            var result = JtlResult.read(
+                            order.results(),
+                            MeasurementWindow.stoppedAt(process.stopped().orElseThrow()),
+                            JMeterPauses.NONE,
+                            Set.of())
                     .orElseThrow();
             assertThat(result.cutOff()).isEqualTo(5);
         }
@@ -112,11 +116,11 @@ class PlanLoadIT {
 
     @Test
     void aUserWhoDoesNotComeBackIsCutOffAfterAWhile() throws Exception {
-        var order = new PlanOrder(JAVA, Plans.HELLO, properties(Map.of("path", "/wait")), folder, MINUTE);
-        try (var process = JMeterProcess.start(JMETER, order, new Stop(), summaries::add)) {
+        var order = new JMeterInvocation(JAVA, Plans.HELLO, properties(Map.of("path", "/wait")), folder, MINUTE);
+        try (var process = JMeterProcess.start(JMETER, order, new Cancellation(), summaries::add)) {
             target.awaitAsked(5);
 
-            assertThat(process.end(Duration.ofSeconds(1), MINUTE)).isEqualTo(new PlanEnd.Done());
+            assertThat(process.end(Duration.ofSeconds(1), MINUTE)).isEqualTo(new JMeterOutcome.Done());
         }
     }
 
@@ -136,8 +140,8 @@ class PlanLoadIT {
 
     @Test
     void aStopKillsIt() throws Exception {
-        var stop = new Stop();
-        var order = new PlanOrder(JAVA, Plans.HELLO, properties(Map.of()), folder, MINUTE);
+        var stop = new Cancellation();
+        var order = new JMeterInvocation(JAVA, Plans.HELLO, properties(Map.of()), folder, MINUTE);
         try (var process = JMeterProcess.start(JMETER, order, stop, summaries::add)) {
             target.awaitAsked(5);
             stop.request();
@@ -147,34 +151,35 @@ class PlanLoadIT {
     }
 
     private void assertFailed(Path plan, String reason) throws Exception {
-        assertThat(load(plan, null, Map.of())).isInstanceOfSatisfying(PlanOutcome.Failed.class, failed -> {
+        assertThat(load(plan, null, Map.of())).isInstanceOfSatisfying(JMeterLoadResult.Failed.class, failed -> {
             assertThat(failed.reason()).contains(plan.toString(), reason).doesNotContain("\n");
             assertThat(failed.badInput()).isTrue();
         });
     }
 
-    private PlanOutcome load(Path plan, @Nullable Duration duration, Map<String, String> more) throws Exception {
+    private JMeterLoadResult load(Path plan, @Nullable Duration duration, Map<String, String> more) throws Exception {
         Files.deleteIfExists(folder.resolve("results.jtl"));
-        return PlanLoad.run(
+        return JMeterLoadRunner.run(
                 JMETER,
-                new PlanRun(
+                new JMeterRunSettings(
                         JAVA,
-                        PlanFile.read(plan),
+                        JmxFile.read(plan),
                         properties(more),
                         folder,
                         Duration.ZERO,
                         duration,
                         MINUTE,
-                        PlanRun.GRACEFUL,
+                        JMeterRunSettings.GRACEFUL,
                         Optional.empty()),
-                new Stop(),
-                new GracefulEnd(),
+                new Cancellation(),
+                new ShutdownRequest(),
                 summaries::add,
-                new PlanWatch(TargetProcess.UNKNOWN, Integer.parseInt(target.port())));
+                new JMeterMonitor(TargetProcess.UNKNOWN, Integer.parseInt(target.port())));
     }
 
     private Map<String, String> properties(Map<String, String> more) {
-        Map<String, String> properties = new HashMap<>(PlanRun.target(URI.create("http://127.0.0.1:" + target.port())));
+        Map<String, String> properties =
+                new HashMap<>(JMeterRunSettings.targetProperties(URI.create("http://127.0.0.1:" + target.port())));
         properties.putAll(Map.of("users", "5", "rampUp", "0"));
         properties.putAll(more);
         return properties;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.Authentication.Basic;
-import dev.loombench.protocol.server.Authentication.Check;
 import dev.loombench.protocol.server.Authentication.None;
+import dev.loombench.protocol.server.Authentication.PasswordCheck;
+import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
 import dev.loombench.protocol.server.ServerSpec.Kind;
-import dev.loombench.protocol.server.Threads;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -51,8 +51,8 @@ class ServerContractIT {
     @ParameterizedTest
     @EnumSource(Kind.class)
     void answersWithAContextPathAndAPlainPassword(Kind kind) throws Exception {
-        ServerSpec spec = new ServerSpec(kind, kind.only().orElse(Threads.Platform.stock()));
-        Basic user = new Basic("hello", "world", Check.PLAIN);
+        ServerSpec spec = new ServerSpec(kind, kind.fixedThreads().orElse(HandlerThreads.Platform.ofDefaultSize()));
+        Basic user = new Basic("hello", "world", PasswordCheck.PLAIN);
         try (var server = ServerUnderTest.start(folder, new ServerOrder(spec, 0, "/wtf", user))) {
             keepsTheContract(server, spec, user);
             turnsStrangersAway(server, user);
@@ -63,8 +63,8 @@ class ServerContractIT {
     @ParameterizedTest
     @EnumSource(Kind.class)
     void answersWithAPasswordInBCrypt(Kind kind) throws Exception {
-        ServerSpec spec = new ServerSpec(kind, kind.only().orElse(new Threads.Virtual()));
-        Basic user = new Basic("hélló", "wörld:2", Check.BCRYPT);
+        ServerSpec spec = new ServerSpec(kind, kind.fixedThreads().orElse(new HandlerThreads.Virtual()));
+        Basic user = new Basic("hélló", "wörld:2", PasswordCheck.BCRYPT);
         try (var server = ServerUnderTest.start(folder, new ServerOrder(spec, 0, "/a/b", user))) {
             keepsTheContract(server, spec, user);
             turnsStrangersAway(server, user);
@@ -76,8 +76,8 @@ class ServerContractIT {
     @EnumSource(Kind.class)
     void answersOnTheOldestJdk(Kind kind) throws Exception {
         Path jdk = Jdk21.home();
-        Basic user = new Basic("hello", "world", Check.BCRYPT);
-        ServerSpec spec = new ServerSpec(kind, kind.only().orElse(new Threads.Virtual()));
+        Basic user = new Basic("hello", "world", PasswordCheck.BCRYPT);
+        ServerSpec spec = new ServerSpec(kind, kind.fixedThreads().orElse(new HandlerThreads.Virtual()));
         var order = new ServerOrder(spec, 0, "/wtf", user);
         try (var server = ServerUnderTest.start(folder, jdk, order)) {
             keepsTheContract(server, spec, user);
@@ -137,7 +137,7 @@ class ServerContractIT {
     }
 
     private static void isOf(ServerSpec spec, String threadName) {
-        if (spec.threads() instanceof Threads.Virtual) {
+        if (spec.threads() instanceof HandlerThreads.Virtual) {
             assertThat(threadName).startsWith("VirtualThread[#").contains("ForkJoinPool");
         } else {
             assertThat(threadName).startsWith("Thread[#").doesNotContain("Virtual");

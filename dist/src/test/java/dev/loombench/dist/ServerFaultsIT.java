@@ -3,12 +3,12 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.process.ServerProcess.NotStarted;
+import dev.loombench.lab.process.ServerProcess.NotStartedException;
 import dev.loombench.protocol.server.Authentication.None;
+import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
 import dev.loombench.protocol.server.ServerSpec.Kind;
-import dev.loombench.protocol.server.Threads;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ class ServerFaultsIT {
         try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             var order = new ServerOrder(spec(kind), taken.getLocalPort(), "", new None());
 
-            assertThatExceptionOfType(NotStarted.class)
+            assertThatExceptionOfType(NotStartedException.class)
                     .isThrownBy(() -> ServerUnderTest.start(folder, order).close())
                     .withMessageStartingWith(
                             "the server " + spec(kind) + " did not start: port " + taken.getLocalPort())
@@ -51,7 +51,8 @@ class ServerFaultsIT {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ServerUnderTest.OPTIONS);
-        command.addAll(List.of("-Dloombench.leash=true", "-cp", ServerUnderTest.SERVERS.classPath(kind), kind.main()));
+        command.addAll(
+                List.of("-Dloombench.leash=true", "-cp", ServerUnderTest.SERVERS.classPath(kind), kind.mainClass()));
         command.add(ServerOrder.of(spec(kind)).line().toString());
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -104,7 +105,7 @@ class ServerFaultsIT {
 
     @Test
     void aJvmThatDoesNotStartIsQuoted() {
-        assertThatExceptionOfType(NotStarted.class)
+        assertThatExceptionOfType(NotStartedException.class)
                 .isThrownBy(() -> ServerUnderTest.start(folder, ServerOrder.of(spec(Kind.HELIDON)), "-XX:+UseNothing"))
                 .withMessageStartingWith("the server helidon did not start: its JVM ended with exit code 1")
                 .satisfies(e -> assertThat(e).message().doesNotContain("\n"));
@@ -112,13 +113,13 @@ class ServerFaultsIT {
 
     @Test
     void aJvmWithoutMemoryIsSaidInOneLine() {
-        assertThatExceptionOfType(NotStarted.class)
+        assertThatExceptionOfType(NotStartedException.class)
                 .isThrownBy(() -> ServerUnderTest.start(folder, ServerOrder.of(spec(Kind.SPRING_MVC)), "-Xmx6m"))
                 .withMessageStartingWith("the server spring-mvc(virtual) did not start: ")
                 .satisfies(e -> assertThat(e).message().doesNotContain("\n"));
     }
 
     private static ServerSpec spec(Kind kind) {
-        return new ServerSpec(kind, kind.only().orElse(new Threads.Virtual()));
+        return new ServerSpec(kind, kind.fixedThreads().orElse(new HandlerThreads.Virtual()));
     }
 }

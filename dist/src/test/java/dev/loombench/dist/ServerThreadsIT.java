@@ -3,11 +3,11 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.server.Authentication.Basic;
-import dev.loombench.protocol.server.Authentication.Check;
+import dev.loombench.protocol.server.Authentication.PasswordCheck;
+import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
 import dev.loombench.protocol.server.ServerSpec.Kind;
-import dev.loombench.protocol.server.Threads;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -53,7 +53,7 @@ class ServerThreadsIT {
     @ParameterizedTest
     @EnumSource(Kind.class)
     void oneConnectionLastsForManyRequests(Kind kind) throws Exception {
-        ServerSpec spec = new ServerSpec(kind, kind.only().orElse(Threads.Platform.stock()));
+        ServerSpec spec = new ServerSpec(kind, kind.fixedThreads().orElse(HandlerThreads.Platform.ofDefaultSize()));
         try (var server = ServerUnderTest.start(folder, ServerOrder.of(spec));
                 var socket = new Socket(
                         InetAddress.getLoopbackAddress(), server.process().port())) {
@@ -130,16 +130,16 @@ class ServerThreadsIT {
     @ParameterizedTest
     @EnumSource(Kind.class)
     void bCryptTakesCpuAtEveryRequestAndAPlainPasswordDoesNot(Kind kind) throws Exception {
-        ServerSpec spec = new ServerSpec(kind, kind.only().orElse(new Threads.Virtual()));
+        ServerSpec spec = new ServerSpec(kind, kind.fixedThreads().orElse(new HandlerThreads.Virtual()));
         int requests = 30;
 
-        Duration plain = cpuOf(requests, spec, Check.PLAIN);
-        Duration bcrypt = cpuOf(requests, spec, Check.BCRYPT);
+        Duration plain = cpuOf(requests, spec, PasswordCheck.PLAIN);
+        Duration bcrypt = cpuOf(requests, spec, PasswordCheck.BCRYPT);
 
         assertThat(bcrypt.minus(plain)).isGreaterThan(Duration.ofMillis(15).multipliedBy(requests));
     }
 
-    private Duration cpuOf(int requests, ServerSpec spec, Check check) throws Exception {
+    private Duration cpuOf(int requests, ServerSpec spec, PasswordCheck check) throws Exception {
         Basic user = new Basic("hello", "world", check);
         try (var server = ServerUnderTest.start(folder, new ServerOrder(spec, 0, "", user))) {
             Duration before = server.cpu();

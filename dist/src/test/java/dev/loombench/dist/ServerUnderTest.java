@@ -1,9 +1,9 @@
 package dev.loombench.dist;
 
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.ServerClassPaths;
 import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.process.ServerProcess.Jvm;
-import dev.loombench.lab.process.Servers;
-import dev.loombench.lab.process.Stop;
 import dev.loombench.protocol.server.Authentication.Basic;
 import dev.loombench.protocol.server.ServerOrder;
 import java.io.IOException;
@@ -20,7 +20,8 @@ import java.util.stream.Stream;
 
 /// A server of the distribution, started as the lab starts it, and a client beside it.
 record ServerUnderTest(ServerProcess process, HttpClient client) implements AutoCloseable {
-    static final Servers SERVERS = new Servers(Scene.root().resolve("dist/target/loombench/lib/targets"));
+    static final ServerClassPaths SERVERS =
+            new ServerClassPaths(Scene.root().resolve("dist/target/loombench/lib/targets"));
 
     /// So that it starts soon: how fast it answers isn't tested.
     static final List<String> OPTIONS = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
@@ -33,7 +34,7 @@ record ServerUnderTest(ServerProcess process, HttpClient client) implements Auto
         List<String> all = Stream.concat(OPTIONS.stream(), Stream.of(options)).toList();
         Jvm jvm = new Jvm(jdk.resolve("bin/java"), all, folder.resolve("server.log"));
         return new ServerUnderTest(
-                ServerProcess.start(SERVERS, jvm, order, new Stop()),
+                ServerProcess.start(SERVERS, jvm, order, new Cancellation()),
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build());
     }
 

@@ -82,10 +82,10 @@ public sealed interface ModelSpec {
     ///
     /// @throws BadWord if there is no such model, with the names of all models
     static ModelSpec parse(String text) {
-        Matcher matcher = Grammar.MODEL.matcher(text.strip());
+        Matcher matcher = Syntax.MODEL.matcher(text.strip());
         ModelSpec model = matcher.matches() ? named(matcher.group(1), matcher.group(2)) : null;
         if (model == null) {
-            throw new BadWord(text, "an execution model (" + String.join(", ", NAMES) + ")");
+            throw new InvalidValueException(text, "an execution model (" + String.join(", ", NAMES) + ")");
         }
         return model;
     }
@@ -144,15 +144,15 @@ public sealed interface ModelSpec {
             case PoolSize.Fixed given -> given;
             case PoolSize.Cores(int less) -> new PoolSize.Fixed(Math.max(1, cores - less));
             case PoolSize.Goetz() ->
-                new PoolSize.Fixed(goetz.orElseThrow(
-                        () -> new BadWord(toString(), "possible if the task's compute time is 0 or unknown")));
+                new PoolSize.Fixed(goetz.orElseThrow(() ->
+                        new InvalidValueException(toString(), "possible if the task's compute time is 0 or unknown")));
         };
     }
 
     /// The pattern of the notation, in a class because an interface's constants are public.
-    final class Grammar {
+    final class Syntax {
         private static final Pattern MODEL = Pattern.compile("([a-z-]+)(?:\\(([^()]*)\\))?");
 
-        private Grammar() {}
+        private Syntax() {}
     }
 }

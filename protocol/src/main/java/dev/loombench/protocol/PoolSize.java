@@ -6,7 +6,7 @@ public sealed interface PoolSize {
     record Fixed(int threads) implements PoolSize {
         public Fixed {
             if (threads < 1) {
-                throw new BadWord(Integer.toString(threads), "a pool size of at least 1");
+                throw new InvalidValueException(Integer.toString(threads), "a pool size of at least 1");
             }
         }
 
@@ -50,7 +50,7 @@ public sealed interface PoolSize {
             }
             return new Fixed(Math.toIntExact(Quantities.count(word)));
         } catch (IllegalArgumentException | ArithmeticException e) {
-            throw new BadWord(word, "a pool size: a number from 1, cores, cores-1 or goetz");
+            throw new InvalidValueException(word, "a pool size: a number from 1, cores, cores-1 or goetz");
         }
     }
 }

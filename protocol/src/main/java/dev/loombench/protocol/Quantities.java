@@ -36,7 +36,7 @@ public final class Quantities {
     public static long count(String text) {
         BigDecimal value = scaled(text, MULTIPLES, "a count such as 100, 10_000, 10k or 100M");
         if (value.stripTrailingZeros().scale() > 0 || value.compareTo(BigDecimal.valueOf(1_000_000_000_000_000L)) > 0) {
-            throw new BadWord(text, "a whole number up to 1000000G");
+            throw new InvalidValueException(text, "a whole number up to 1000000G");
         }
         return value.longValueExact();
     }
@@ -47,7 +47,7 @@ public final class Quantities {
     public static Duration duration(String text) {
         BigDecimal nanos = scaled(text, NANOS, "a duration with a unit (ns, us, ms, s, m, h), such as 200ms");
         if (nanos.compareTo(BigDecimal.valueOf(3_600_000_000_000_000L)) > 0) {
-            throw new BadWord(text, "a duration up to 1000h");
+            throw new InvalidValueException(text, "a duration up to 1000h");
         }
         return Duration.ofNanos(nanos.longValue());
     }
@@ -62,11 +62,11 @@ public final class Quantities {
         String unit = parts.length == 1 ? "s" : parts[1].strip();
         Long nanos = NANOS.get(unit);
         if (parts.length > 2 || nanos == null || nanos < 1_000_000_000L) {
-            throw new BadWord(text, expected);
+            throw new InvalidValueException(text, expected);
         }
         double rate = scaled(parts[0], MULTIPLES, expected).doubleValue() * 1e9 / nanos;
         if (rate <= 0 || rate > 1e9) {
-            throw new BadWord(text, "a rate above 0 and up to 1G/s");
+            throw new InvalidValueException(text, "a rate above 0 and up to 1G/s");
         }
         return rate;
     }
@@ -98,11 +98,11 @@ public final class Quantities {
     private static BigDecimal scaled(String text, Map<String, Long> units, String expected) {
         Matcher matcher = LITERAL.matcher(text.strip());
         if (text.length() > MAX_LITERAL_LENGTH || !matcher.matches()) {
-            throw new BadWord(text, expected);
+            throw new InvalidValueException(text, expected);
         }
         Long factor = units.get(matcher.group(2));
         if (factor == null) {
-            throw new BadWord(text, expected);
+            throw new InvalidValueException(text, expected);
         }
         return new BigDecimal(matcher.group(1).replace("_", "")).multiply(BigDecimal.valueOf(factor));
     }

@@ -101,11 +101,11 @@ public final class TaskParser {
         } catch (IllegalArgumentException e) {
             // the exception below says it
         }
-        throw new BadWord(text, "an address such as http://localhost:8080/path");
+        throw new InvalidValueException(text, "an address such as http://localhost:8080/path");
     }
 
     private static TaskSpec reject(String step) {
-        throw new BadWord(step, EXPECTED);
+        throw new InvalidValueException(step, EXPECTED);
     }
 
     static String quote(String text) {

@@ -38,7 +38,7 @@ public sealed interface TaskSpec {
     record Fib(int n) implements TaskSpec {
         public Fib {
             if (n < 0 || n > 60) {
-                throw new BadWord("fib " + n, "a Fibonacci number from 0 to 60");
+                throw new InvalidValueException("fib " + n, "a Fibonacci number from 0 to 60");
             }
         }
 
@@ -64,7 +64,7 @@ public sealed interface TaskSpec {
     record SplitFib(int n) implements TaskSpec {
         public SplitFib {
             if (n < 2 || n > 60) {
-                throw new BadWord("fib-split " + n, "a Fibonacci number from 2 to 60");
+                throw new InvalidValueException("fib-split " + n, "a Fibonacci number from 2 to 60");
             }
         }
 
@@ -92,11 +92,11 @@ public sealed interface TaskSpec {
     /// @param warm whether the JVM starts and ends many such threads before the first figure
     record Park(int depth, boolean warm) implements TaskSpec {
         /// The largest depth; stacks of platform threads may overflow before.
-        public static final int DEEPEST = 10_000;
+        public static final int MAX_DEPTH = 10_000;
 
         public Park {
-            if (depth < 1 || depth > DEEPEST) {
-                throw new BadWord("park " + depth, "a depth from 1 to " + DEEPEST + " frames");
+            if (depth < 1 || depth > MAX_DEPTH) {
+                throw new InvalidValueException("park " + depth, "a depth from 1 to " + MAX_DEPTH + " frames");
             }
         }
 

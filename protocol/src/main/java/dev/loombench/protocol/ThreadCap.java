@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /// The cap on the live platform threads of a measured JVM's execution model. The lab sets it in the system
 /// property [#PROPERTY] to protect the machine; one more thread is refused as the operating system would refuse
-/// it, and reported in an [Account.Refusal].
+/// it, and reported in an [JvmReport.Refusal].
 ///
 /// @param threads at least 1
 public record ThreadCap(int threads) {
@@ -13,14 +13,14 @@ public record ThreadCap(int threads) {
 
     public ThreadCap {
         if (threads < 1) {
-            throw new BadWord(Integer.toString(threads), "a cap of at least 1 thread");
+            throw new InvalidValueException(Integer.toString(threads), "a cap of at least 1 thread");
         }
     }
 
     /// Reads the cap from this JVM's system property; empty where it isn't set.
     ///
     /// @throws BadWord if it is no number from 1
-    public static Optional<ThreadCap> ofThisJvm() {
+    public static Optional<ThreadCap> readProperty() {
         String word = System.getProperty(PROPERTY);
         return word == null ? Optional.empty() : Optional.of(new ThreadCap(number(word)));
     }
@@ -29,7 +29,7 @@ public record ThreadCap(int threads) {
         try {
             return Integer.parseInt(word);
         } catch (NumberFormatException e) {
-            throw new BadWord(word, "a number of threads (system property " + PROPERTY + ")");
+            throw new InvalidValueException(word, "a number of threads (system property " + PROPERTY + ")");
         }
     }
 }

@@ -14,13 +14,13 @@ import java.util.stream.Collectors;
 /// @param java the `java` command of the JDK under test
 /// @param jvmArgs all options of the measured JVM
 /// @param json file for JMH's own result
-/// @param account file for the fork's [Account]
+/// @param account file for the fork's [JvmReport]
 /// @param log file for the output of JMH and of the fork
 public record TrialOrder(
-        Work work,
-        Mode mode,
-        Effort warmup,
-        Effort measure,
+        BatchSpec work,
+        MeasurementMode mode,
+        IterationSpec warmup,
+        IterationSpec measure,
         Path java,
         List<String> jvmArgs,
         Path json,
@@ -30,8 +30,8 @@ public record TrialOrder(
         jvmArgs = List.copyOf(jvmArgs);
     }
 
-    public Line line() {
-        return work.into(Line.of("trial"))
+    public MessageLine line() {
+        return work.addTo(MessageLine.of("trial"))
                 .with("mode", mode)
                 .with("warmup", warmup)
                 .with("measure", measure)
@@ -46,12 +46,12 @@ public record TrialOrder(
     ///
     /// @throws ProtocolException if the message isn't such an order
     /// @throws BadWord if a field is invalid
-    public static TrialOrder from(Line line) {
+    public static TrialOrder from(MessageLine line) {
         return new TrialOrder(
-                Work.from(line),
-                Mode.parse(line.text("mode")),
-                Effort.parse(line.text("warmup")),
-                Effort.parse(line.text("measure")),
+                BatchSpec.from(line),
+                MeasurementMode.parse(line.text("mode")),
+                IterationSpec.parse(line.text("warmup")),
+                IterationSpec.parse(line.text("measure")),
                 Path.of(line.text("java")),
                 Arrays.stream(line.text("jvmArgs").split(" "))
                         .filter(word -> !word.isEmpty())

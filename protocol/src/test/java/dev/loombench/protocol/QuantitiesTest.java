@@ -13,8 +13,8 @@ class QuantitiesTest {
 
         assertThat(Quantities.count(zeros + "12")).isEqualTo(12);
         assertThat(Quantities.duration(zeros + "2s")).isEqualTo(Duration.ofSeconds(2));
-        assertThatExceptionOfType(BadWord.class).isThrownBy(() -> Quantities.count(zeros + "120"));
-        assertThatExceptionOfType(BadWord.class).isThrownBy(() -> Quantities.duration(zeros + "12s"));
-        assertThatExceptionOfType(BadWord.class).isThrownBy(() -> Quantities.rate(zeros + "123/s"));
+        assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> Quantities.count(zeros + "120"));
+        assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> Quantities.duration(zeros + "12s"));
+        assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> Quantities.rate(zeros + "123/s"));
     }
 }

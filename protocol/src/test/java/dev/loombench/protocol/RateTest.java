@@ -18,16 +18,16 @@ class RateTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "/s", "170/", "170/ms", "170/s/s", "170 s", "-1/s", "1e3/s", "NaN", "170/x"})
     void otherWordsAreRefused(String text) {
-        assertThatExceptionOfType(BadWord.class)
+        assertThatExceptionOfType(InvalidValueException.class)
                 .isThrownBy(() -> Quantities.rate(text))
                 .withMessageContaining("'");
     }
 
     @Test
     void nothingAndTooMuchAreNoRates() {
-        assertThatExceptionOfType(BadWord.class)
+        assertThatExceptionOfType(InvalidValueException.class)
                 .isThrownBy(() -> Quantities.rate("0/s"))
                 .withMessage("'0/s' is not a rate above 0 and up to 1G/s");
-        assertThatExceptionOfType(BadWord.class).isThrownBy(() -> Quantities.rate("2G/s"));
+        assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> Quantities.rate("2G/s"));
     }
 }

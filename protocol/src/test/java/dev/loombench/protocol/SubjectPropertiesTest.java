@@ -16,39 +16,41 @@ class SubjectPropertiesTest {
     @AfterEach
     void forget() {
         System.clearProperty(ThreadCap.PROPERTY);
-        System.clearProperty(DelayAddress.PROPERTY);
+        System.clearProperty(DelayServerAddress.PROPERTY);
     }
 
     @Test
     void nothingIsSetUnlessTheLabSetsIt() {
-        assertThat(ThreadCap.ofThisJvm()).isEqualTo(Optional.empty());
-        assertThat(DelayAddress.ofThisJvm()).isEqualTo(Optional.empty());
+        assertThat(ThreadCap.readProperty()).isEqualTo(Optional.empty());
+        assertThat(DelayServerAddress.readProperty()).isEqualTo(Optional.empty());
     }
 
     @Test
     void readsTheCap() {
         System.setProperty(ThreadCap.PROPERTY, "4000");
-        assertThat(ThreadCap.ofThisJvm()).contains(new ThreadCap(4_000));
+        assertThat(ThreadCap.readProperty()).contains(new ThreadCap(4_000));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "0", "-1", "many", "4000000000"})
     void refusesWhatIsNoCap(String word) {
         System.setProperty(ThreadCap.PROPERTY, word);
-        assertThatThrownBy(ThreadCap::ofThisJvm).isInstanceOf(BadWord.class).hasMessageStartingWith("'" + word + "'");
+        assertThatThrownBy(ThreadCap::readProperty)
+                .isInstanceOf(InvalidValueException.class)
+                .hasMessageStartingWith("'" + word + "'");
     }
 
     @Test
     void asksTheServerForADelay() {
-        System.setProperty(DelayAddress.PROPERTY, "http://127.0.0.1:34567");
-        assertThat(DelayAddress.ofThisJvm().orElseThrow().delayed(Duration.ofSeconds(5)))
+        System.setProperty(DelayServerAddress.PROPERTY, "http://127.0.0.1:34567");
+        assertThat(DelayServerAddress.readProperty().orElseThrow().uriFor(Duration.ofSeconds(5)))
                 .isEqualTo(URI.create("http://127.0.0.1:34567/delay?nanos=5000000000"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "127.0.0.1:34567", "ftp://localhost:1", "http:// localhost"})
     void refusesWhatIsNoAddress(String word) {
-        System.setProperty(DelayAddress.PROPERTY, word);
-        assertThatThrownBy(DelayAddress::ofThisJvm).isInstanceOf(BadWord.class);
+        System.setProperty(DelayServerAddress.PROPERTY, word);
+        assertThatThrownBy(DelayServerAddress::readProperty).isInstanceOf(InvalidValueException.class);
     }
 }

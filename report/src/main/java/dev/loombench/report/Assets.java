@@ -49,7 +49,7 @@ public record Assets(String style, String script, String switching, String chart
     private static final List<String> THEME_PARTS = List.of("theme", "comparison");
 
     static Assets load() {
-        return Loaded.ASSETS;
+        return AssetsHolder.ASSETS;
     }
 
     /// Content security policy of a report: nothing from the network, and only the two scripts, each by its
@@ -95,7 +95,7 @@ public record Assets(String style, String script, String switching, String chart
         }
     }
 
-    private static final class Loaded {
+    private static final class AssetsHolder {
         private static final Assets ASSETS = new Assets(
                 read("report.css"), joined(REPORT_PARTS), joined(THEME_PARTS), read(ECHARTS), read("licences.txt"));
     }

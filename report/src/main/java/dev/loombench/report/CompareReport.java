@@ -11,7 +11,7 @@ import java.util.Map;
 /// theme.
 public final class CompareReport {
     /// Element that marks a page as written by Loombench.
-    public static final String MARK = "<meta name=\"generator\" content=\"Loombench\">";
+    public static final String GENERATOR_TAG = "<meta name=\"generator\" content=\"Loombench\">";
 
     private CompareReport() {}
 

@@ -3,8 +3,8 @@ package dev.loombench.report;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.chart.ChartIsland;
-import dev.loombench.report.page.Page;
-import dev.loombench.report.watch.Timelines;
+import dev.loombench.report.page.ReportPage;
+import dev.loombench.report.watch.TimelineSource;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
@@ -30,7 +30,7 @@ public final class HtmlReport {
     /// @param timelines timelines of the run's trials
     /// @param file target in an existing directory; replaced if it exists
     /// @throws IOException if the directory can't be written; what was there before is then still there
-    public static void write(RunDocument run, Timelines timelines, Path file) throws IOException {
+    public static void write(RunDocument run, TimelineSource timelines, Path file) throws IOException {
         write(render(run, timelines), file);
     }
 
@@ -50,15 +50,15 @@ public final class HtmlReport {
     }
 
     /// The whole file as text. Text of the run never becomes markup.
-    public static String render(RunDocument run, Timelines timelines) {
+    public static String render(RunDocument run, TimelineSource timelines) {
         return render(run, Optional.empty(), timelines);
     }
 
     /// The whole file as text, for a run or for a run of `ab`.
     ///
     /// @param ab document of `ab`; absent for an ordinary run
-    public static String render(RunDocument run, Optional<AbDocument> ab, Timelines timelines) {
-        Page page = Page.of(run, ab, timelines);
+    public static String render(RunDocument run, Optional<AbDocument> ab, TimelineSource timelines) {
+        ReportPage page = ReportPage.of(run, ab, timelines);
         StringOutput output = new StringOutput(1 << 20);
         TEMPLATES.render(
                 "report.jte",

@@ -7,7 +7,7 @@ import dev.loombench.lab.model.AbCapacities.CapacityRatio;
 import dev.loombench.lab.model.AbCapacities.Overloaded;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.report.watch.Timelines;
+import dev.loombench.report.watch.TimelineSource;
 import java.util.List;
 import java.util.Optional;
 import org.jsoup.Jsoup;
@@ -20,7 +20,7 @@ class AbReportTest {
     void conditionsThresholdsAndCapacitiesAreOnThePage() {
         AbCapacities capacity = new AbCapacities(
                 "p99<100ms",
-                List.of(MadeAb.capacity("platform", 191), MadeAb.capacity("<b>virtual</b>", 402)),
+                List.of(AbDocumentBuilder.capacity("platform", 191), AbDocumentBuilder.capacity("<b>virtual</b>", 402)),
                 List.of(new CapacityRatio("<b>virtual</b>", "platform", 2.1, 2.03, 2.17, Verdict.BETTER, "")),
                 List.of(Overloaded.failed("platform", "capacity", 229, "it died")));
 
@@ -48,16 +48,16 @@ class AbReportTest {
 
     @Test
     void otherRunsHaveNoSides() {
-        assertThat(Jsoup.parse(HtmlReport.render(Runs.realistic(), Timelines.NONE))
+        assertThat(Jsoup.parse(HtmlReport.render(RunDocumentFixtures.realistic(), TimelineSource.NONE))
                         .select("#sides"))
                 .isEmpty();
     }
 
     private static Document render(AbDocument ab) {
-        return Jsoup.parse(HtmlReport.render(Runs.realistic(), Optional.of(ab), Timelines.NONE));
+        return Jsoup.parse(HtmlReport.render(RunDocumentFixtures.realistic(), Optional.of(ab), TimelineSource.NONE));
     }
 
     private static AbDocument ab(@Nullable String failure, @Nullable AbCapacities capacity) {
-        return new MadeAb().failing(failure).searched(capacity).done();
+        return new AbDocumentBuilder().failing(failure).searched(capacity).done();
     }
 }

@@ -9,8 +9,8 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
-import dev.loombench.lab.stats.Verdicts;
-import dev.loombench.report.watch.Timelines;
+import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.report.watch.TimelineSource;
 import java.util.Arrays;
 import java.util.List;
 import org.jsoup.Jsoup;
@@ -26,7 +26,7 @@ class AnswersReportTest {
 
     @Test
     void saysTheVerdictsOfAllExperimentsFirst() {
-        Document page = page(Runs.realistic());
+        Document page = page(RunDocumentFixtures.realistic());
         assertThat(page.select(".verdicts a").eachText())
                 .containsExactly(
                         "Ten thousand sleeping tasks",
@@ -42,7 +42,7 @@ class AnswersReportTest {
 
     @Test
     void drawsARowForEachExperiment() {
-        Document page = page(Runs.run(
+        Document page = page(RunDocumentFixtures.run(
                 RunStatus.COMPLETE,
                 answered("fast", 0.25, Verdict.FASTER),
                 answered("open", 0.98, Verdict.INCONCLUSIVE),
@@ -50,7 +50,7 @@ class AnswersReportTest {
                 new ExperimentBuilder("none", "N", "?").build()));
 
         assertThat(page.select("h2").getFirst().text()).isEqualTo("What changes if this runs on virtual threads?");
-        JsonNode rows = Pages.charts(page).get(0).get("rows");
+        JsonNode rows = ParsedReport.charts(page).get(0).get("rows");
         assertThat(rows.valueStream()
                         .map(row -> row.get("label").asString() + " "
                                 + row.get("sign").asString() + ": "
@@ -69,7 +69,7 @@ class AnswersReportTest {
 
     @Test
     void hasATableOfTheFiguresInTheChart() {
-        Element section = page(Runs.run(
+        Element section = page(RunDocumentFixtures.run(
                         RunStatus.COMPLETE,
                         answered("slow", 1.25, Verdict.SLOWER),
                         new ExperimentBuilder("none", "N", "?").build()))
@@ -85,7 +85,7 @@ class AnswersReportTest {
 
     @Test
     void aSmokeRunSaysOnlyThatEverythingWorks() {
-        Document page = page(Runs.profile(Runs.realistic(), "smoke"));
+        Document page = page(RunDocumentFixtures.profile(RunDocumentFixtures.realistic(), "smoke"));
 
         assertThat(page.select("h2").getFirst().text()).isEqualTo("Everything works");
         assertThat(page.select(".verdicts p").getFirst().text()).isEqualTo("11 trials, none failed.");
@@ -100,7 +100,8 @@ class AnswersReportTest {
                 .trial(1, VIRTUAL, 0.1)
                 .failedTrial(1, CACHED, "no memory")
                 .build();
-        Document page = page(Runs.profile(Runs.run(RunStatus.FAILED, broken, broken), "smoke"));
+        Document page =
+                page(RunDocumentFixtures.profile(RunDocumentFixtures.run(RunStatus.FAILED, broken, broken), "smoke"));
 
         assertThat(page.select("h2").getFirst().text()).isEqualTo("Not everything works");
         assertThat(page.select(".verdicts p").eachText()).containsOnly("1 of 2 trials failed.");
@@ -110,14 +111,15 @@ class AnswersReportTest {
     void anInterruptedSmokeRunDoesNotSayThatEverythingWorks() {
         ExperimentRecord sound =
                 new ExperimentBuilder("x", "X", "?").trial(1, VIRTUAL, 0.1).build();
-        Document page = page(Runs.profile(Runs.run(RunStatus.PARTIAL, sound, sound), "smoke"));
+        Document page =
+                page(RunDocumentFixtures.profile(RunDocumentFixtures.run(RunStatus.PARTIAL, sound, sound), "smoke"));
 
         assertThat(page.select("h2").getFirst().text()).isEqualTo("Not finished: not everything was tried");
     }
 
     @Test
     void testsClaims() {
-        Document page = page(Runs.realistic());
+        Document page = page(RunDocumentFixtures.realistic());
         assertThat(page.select("#experiment-1 > .published > span").eachText())
                 .containsExactly(
                         "6 times the throughput of a cached pool ✓ reproduced",
@@ -128,7 +130,7 @@ class AnswersReportTest {
 
     @Test
     void hasOneTableOfAllClaims() {
-        Element section = page(Runs.realistic()).expectFirst("section[aria-labelledby=claims]");
+        Element section = page(RunDocumentFixtures.realistic()).expectFirst("section[aria-labelledby=claims]");
         Element claims = section.expectFirst("table.claims");
 
         assertThat(claims.select("tbody tr").eachText())
@@ -148,8 +150,8 @@ class AnswersReportTest {
         experiment.claim(claim("1", ClaimRecord.Verdict.REPRODUCED));
         List.of("2", "3", "4", "5", "6", "7")
                 .forEach(id -> experiment.claim(claim(id, ClaimRecord.Verdict.INCONCLUSIVE)));
-        Element claims =
-                page(Runs.run(RunStatus.COMPLETE, experiment.build())).expectFirst("section[aria-labelledby=claims]");
+        Element claims = page(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment.build()))
+                .expectFirst("section[aria-labelledby=claims]");
 
         assertThat(claims.select("> .scroll tbody tr")).hasSize(1);
         Element folded = claims.expectFirst("details:has(table)");
@@ -161,9 +163,11 @@ class AnswersReportTest {
     @Test
     void aRunWithForksEnoughAndNoWarningCanBeTrusted() {
         double[] seconds = {1, 1.1, 0.9, 1, 1.05, 0.95};
-        ExperimentRecord experiment = new Blocks().cell(VIRTUAL, seconds).build("x", "X", "?");
+        ExperimentRecord experiment =
+                new BlockExperimentBuilder().cell(VIRTUAL, seconds).build("x", "X", "?");
 
-        assertThat(trust(Runs.quiet(Runs.run(RunStatus.COMPLETE, experiment))).text())
+        assertThat(trust(RunDocumentFixtures.quiet(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment)))
+                        .text())
                 .isEqualTo(
                         "This run can be trusted: 6 forks of each cell, no trial failed, no trial repeated, no warning"
                                 + " about the machine.");
@@ -171,7 +175,7 @@ class AnswersReportTest {
 
     @Test
     void fewForksAWarningAndMissingTrialsMakeItDoubtful() {
-        Element trust = trust(Runs.run(RunStatus.PARTIAL, Classics.sleep10k()));
+        Element trust = trust(RunDocumentFixtures.run(RunStatus.PARTIAL, ClassicExperiments.sleep10k()));
 
         assertThat(trust.hasClass("care")).isTrue();
         assertThat(trust.text())
@@ -183,13 +187,15 @@ class AnswersReportTest {
 
     @Test
     void oneForkLessThanAVerdictNeedsMakesItDoubtful() {
-        double[] seconds = new double[Verdicts.CONFIRMING_BLOCKS - 1];
+        double[] seconds = new double[VerdictRules.MIN_CONFIRMING_BLOCKS - 1];
         Arrays.setAll(seconds, i -> 1 + i / 100.0);
-        ExperimentRecord experiment = new Blocks().cell(VIRTUAL, seconds).build("x", "X", "?");
+        ExperimentRecord experiment =
+                new BlockExperimentBuilder().cell(VIRTUAL, seconds).build("x", "X", "?");
 
-        assertThat(trust(Runs.quiet(Runs.run(RunStatus.COMPLETE, experiment))).text())
+        assertThat(trust(RunDocumentFixtures.quiet(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment)))
+                        .text())
                 .startsWith("Read this run with care: " + seconds.length + " forks of each cell (below "
-                        + Verdicts.CONFIRMING_BLOCKS + ", only");
+                        + VerdictRules.MIN_CONFIRMING_BLOCKS + ", only");
     }
 
     private static Element trust(RunDocument run) {
@@ -225,6 +231,6 @@ class AnswersReportTest {
     }
 
     private static Document page(RunDocument run) {
-        return Jsoup.parse(HtmlReport.render(run, Timelines.NONE));
+        return Jsoup.parse(HtmlReport.render(run, TimelineSource.NONE));
     }
 }

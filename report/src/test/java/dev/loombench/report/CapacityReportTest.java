@@ -1,7 +1,7 @@
 package dev.loombench.report;
 
-import static dev.loombench.report.Pages.charts;
-import static dev.loombench.report.Pages.page;
+import static dev.loombench.report.ParsedReport.charts;
+import static dev.loombench.report.ParsedReport.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.jsoup.nodes.Document;
@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 class CapacityReportTest {
-    private static final Document PAGE = page(Capacities.ofOneServer());
+    private static final Document PAGE = page(CapacityExperiments.ofOneServer());
     private static final JsonNode CHARTS = charts(PAGE);
 
     @Test
@@ -46,7 +46,7 @@ class CapacityReportTest {
 
     @Test
     void serversSearchedAlikeShareAChartAndItsBound() {
-        Document page = page(Capacities.ofTwoServers());
+        Document page = page(CapacityExperiments.ofTwoServers());
         JsonNode chart = charts(page).get(0);
 
         assertThat(charts(page)).hasSize(1);

@@ -1,11 +1,11 @@
 package dev.loombench.report;
 
-import static dev.loombench.report.Pages.charts;
+import static dev.loombench.report.ParsedReport.charts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.chart.Chart;
-import dev.loombench.report.watch.Timelines;
+import dev.loombench.report.watch.TimelineSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,19 +21,19 @@ import tools.jackson.databind.JsonNode;
 /// Contract of all kinds of charts.
 class ChartContractTest {
     private static final List<ExperimentRecord> EXPERIMENTS = List.of(
-            Charted.blocks(),
-            Charted.grid(),
-            Charted.memory(),
-            Charted.load(),
-            Charted.capacity(),
-            Capacities.ofOneServer(),
-            Servers.silent(),
-            Classics.sleep10k(),
-            Servers.sleep1s());
+            ChartExperiments.blocks(),
+            ChartExperiments.grid(),
+            ChartExperiments.memory(),
+            ChartExperiments.load(),
+            ChartExperiments.capacity(),
+            CapacityExperiments.ofOneServer(),
+            ServerExperiments.silent(),
+            ClassicExperiments.sleep10k(),
+            ServerExperiments.sleep1s());
 
     private static final List<Document> PAGES = Stream.concat(
-                    EXPERIMENTS.stream().map(Pages::page),
-                    Stream.of(Jsoup.parse(HtmlReport.render(Runs.realistic(), Timelines.NONE))))
+                    EXPERIMENTS.stream().map(ParsedReport::page),
+                    Stream.of(Jsoup.parse(HtmlReport.render(RunDocumentFixtures.realistic(), TimelineSource.NONE))))
             .toList();
 
     @Test

@@ -2,10 +2,10 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.analysis.compare.CellName;
-import dev.loombench.lab.analysis.compare.Comparing;
+import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.analysis.compare.file.SideFile;
+import dev.loombench.lab.analysis.compare.RunComparison;
+import dev.loombench.lab.analysis.compare.file.ComparisonFile;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
@@ -39,7 +39,7 @@ class CompareReportTest {
             pools.trial(block, ExperimentBuilder.cell("cached-pool"), seconds * (1 + noise * (block % 3)));
             pools.trial(block, ExperimentBuilder.cell("virtual-per-task"), 0.2 * (1 + 0.001 * (block % 3)));
         }
-        return Runs.run(RunStatus.COMPLETE, pools.build());
+        return RunDocumentFixtures.run(RunStatus.COMPLETE, pools.build());
     }
 
     private Document page(RunDocument... runs) throws IOException {
@@ -47,22 +47,24 @@ class CompareReportTest {
     }
 
     private Document page(Set<String> metrics, RunDocument... runs) throws IOException {
-        List<dev.loombench.lab.analysis.compare.Side> sides = new ArrayList<>();
+        List<dev.loombench.lab.analysis.compare.ComparisonSide> sides = new ArrayList<>();
         for (RunDocument run : runs) {
             Path file = folder.resolve(sides.size() + ".json");
             Json.write(file, run);
-            sides.add(withP99(SideFile.read(file)));
+            sides.add(withP99(ComparisonFile.read(file)));
         }
-        CompareDocument document =
-                new Comparing(sides.getFirst(), sides.subList(1, sides.size()), 0.03, List.of(), metrics).document();
+        CompareDocument document = new RunComparison(
+                        sides.getFirst(), sides.subList(1, sides.size()), 0.03, List.of(), metrics)
+                .document();
         return Jsoup.parse(CompareReport.render(document, List.of(runs)));
     }
 
     /// A copy of the run with p99 equal to the time.
-    private static dev.loombench.lab.analysis.compare.Side withP99(dev.loombench.lab.analysis.compare.Side side) {
+    private static dev.loombench.lab.analysis.compare.ComparisonSide withP99(
+            dev.loombench.lab.analysis.compare.ComparisonSide side) {
         List<MeasuredCell> further = side.cells().stream()
                 .map(cell -> new MeasuredCell(
-                        new CellName(
+                        new CellIdentity(
                                 cell.name().experiment(),
                                 cell.name().model(),
                                 cell.name().params(),
@@ -73,7 +75,7 @@ class CompareReportTest {
                         cell.figures(),
                         cell.options()))
                 .toList();
-        return new dev.loombench.lab.analysis.compare.Side(
+        return new dev.loombench.lab.analysis.compare.ComparisonSide(
                 side.record(), side.cells(), side.unmeasured(), side.noisy(), further);
     }
 
@@ -184,8 +186,8 @@ class CompareReportTest {
 
     @Test
     void showsWhatTheRunsHoldAsText() throws IOException {
-        RunDocument poisoned = new Hostile(
-                        Attack.MARKUP,
+        RunDocument poisoned = new HostileTextInjector(
+                        HostileText.MARKUP,
                         Set.of(
                                 "RunDocument.schema",
                                 "ExperimentRecord.id",
@@ -196,6 +198,7 @@ class CompareReportTest {
         Document page = page(poisoned, poisoned);
 
         assertThat(page.select("img, [onerror], body script")).isEmpty();
-        assertThat(page.wholeText()).contains(Hostile.text("CellRecord.model"), Hostile.text("RunDocument.id"));
+        assertThat(page.wholeText())
+                .contains(HostileTextInjector.text("CellRecord.model"), HostileTextInjector.text("RunDocument.id"));
     }
 }

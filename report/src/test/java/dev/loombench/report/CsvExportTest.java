@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RunStatus;
-import dev.loombench.report.export.Source;
+import dev.loombench.report.export.ExportSource;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CsvExportTest {
     @Test
     void hasARowForEachMetricOfEachTrial() {
-        List<List<String>> rows = CsvRows.of(Exports.text("csv", Exports.run(Runs.realistic())));
+        List<List<String>> rows = CsvParser.of(
+                ExportSourceFixtures.text("csv", ExportSourceFixtures.run(RunDocumentFixtures.realistic())));
         List<String> heads = rows.getFirst();
 
         assertThat(heads)
@@ -37,8 +38,8 @@ class CsvExportTest {
     void tellsWhatHasNoFigures() {
         var failing = new ExperimentBuilder("failing", "It fails", "Does it?")
                 .failedTrial(1, ExperimentBuilder.cell("cached-pool"), "it said \"no\", twice");
-        List<List<String>> rows =
-                CsvRows.of(Exports.text("csv", Exports.run(Runs.run(RunStatus.FAILED, failing.build()))));
+        List<List<String>> rows = CsvParser.of(ExportSourceFixtures.text(
+                "csv", ExportSourceFixtures.run(RunDocumentFixtures.run(RunStatus.FAILED, failing.build()))));
 
         assertThat(rows).hasSize(2);
         assertThat(at(rows, rows.get(1), "status")).isEqualTo("failed");
@@ -48,7 +49,7 @@ class CsvExportTest {
 
     @Test
     void endsLinesAsTheStandardSays() {
-        String text = Exports.text("csv", Exports.run(Runs.realistic()));
+        String text = ExportSourceFixtures.text("csv", ExportSourceFixtures.run(RunDocumentFixtures.realistic()));
 
         assertThat(text.replace("\r\n", "")).doesNotContain("\r", "\n");
     }
@@ -66,8 +67,8 @@ class CsvExportTest {
     }
 
     private static String target(String text) {
-        LoadDocument load = new Filled(name -> text).record(LoadDocument.class);
-        return CsvRows.of(Exports.text("csv", new Source.Load(Path.of("x"), Path.of("x"), load)))
+        LoadDocument load = new RecordFiller(name -> text).record(LoadDocument.class);
+        return CsvParser.of(ExportSourceFixtures.text("csv", new ExportSource.Load(Path.of("x"), Path.of("x"), load)))
                 .get(1)
                 .getFirst();
     }

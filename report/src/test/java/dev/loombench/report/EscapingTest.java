@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
-import dev.loombench.report.text.Shell;
-import dev.loombench.report.watch.Timelines;
+import dev.loombench.report.text.ShellCommand;
+import dev.loombench.report.watch.TimelineSource;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 class EscapingTest {
-    private static final RunDocument CLEAN = Runs.withJdk21(Runs.run(
+    private static final RunDocument CLEAN = RunDocumentFixtures.withJdk21(RunDocumentFixtures.run(
             RunStatus.FAILED,
-            Classics.sleep10k(),
-            Classics.actorsSleep(),
-            Servers.sleep1s(),
+            ClassicExperiments.sleep10k(),
+            ClassicExperiments.actorsSleep(),
+            ServerExperiments.sleep1s(),
             new ExperimentBuilder("failing", "It fails", "Does it?")
                     .failedTrial(1, ExperimentBuilder.cell("cached-pool"), "out of memory")
                     .acrossJdks(
@@ -31,13 +31,13 @@ class EscapingTest {
                             2.1,
                             ComparisonRecord.Verdict.SLOWER)
                     .build()));
-    private final Hostile hostile = new Hostile();
-    private final String html = HtmlReport.render(hostile.poison(CLEAN), Timelines.NONE);
+    private final HostileTextInjector hostile = new HostileTextInjector();
+    private final String html = HtmlReport.render(hostile.poison(CLEAN), TimelineSource.NONE);
     private final Document page = Jsoup.parse(html);
 
     @Test
     void noTextBecomesMarkup() {
-        Document clean = Jsoup.parse(HtmlReport.render(CLEAN, Timelines.NONE));
+        Document clean = Jsoup.parse(HtmlReport.render(CLEAN, TimelineSource.NONE));
         assertThat(page.select("img, [onerror]")).isEmpty();
         assertThat(elements(page)).isEqualTo(elements(clean));
         assertThat(page.select("script")).hasSameSizeAs(clean.select("script"));
@@ -50,7 +50,8 @@ class EscapingTest {
         String shown = page.wholeText();
         assertThat(hostile.fields())
                 .hasSizeGreaterThan(60)
-                .filteredOn(field -> !shown.contains(Hostile.text(field)) && !shown.contains(inShell(field)))
+                .filteredOn(
+                        field -> !shown.contains(HostileTextInjector.text(field)) && !shown.contains(inShell(field)))
                 .containsExactlyInAnyOrder(
                         "ExperimentRecord.method",
                         "TrialRecord.experiment",
@@ -65,11 +66,12 @@ class EscapingTest {
     void noTextClosesTheIsland() {
         String island = page.expectFirst("#charts").data();
         assertThat(island).doesNotContain("<", ">", "&", "\u2028", "\u2029");
-        JsonNode charts = Pages.charts(page);
+        JsonNode charts = ParsedReport.charts(page);
         assertThat(charts).hasSize(9);
-        assertThat(charts.at("/0/rows/0/label").asString()).isEqualTo(Hostile.text("ExperimentRecord.id"));
-        assertThat(charts.at("/1/groups/0/rows/0/label").asString()).contains(Hostile.text("CellRecord.model"));
-        assertThat(charts.at("/1/axis/unit").asString()).isEqualTo(Hostile.text("EstimateRecord.unit"));
+        assertThat(charts.at("/0/rows/0/label").asString()).isEqualTo(HostileTextInjector.text("ExperimentRecord.id"));
+        assertThat(charts.at("/1/groups/0/rows/0/label").asString())
+                .contains(HostileTextInjector.text("CellRecord.model"));
+        assertThat(charts.at("/1/axis/unit").asString()).isEqualTo(HostileTextInjector.text("EstimateRecord.unit"));
     }
 
     @Test
@@ -83,7 +85,7 @@ class EscapingTest {
 
     /// The text as the shell needs it in a command line.
     private static String inShell(String field) {
-        return Shell.line(List.of(Hostile.text(field)));
+        return ShellCommand.line(List.of(HostileTextInjector.text(field)));
     }
 
     /// The kinds of element in the page. Their number differs: poisoned keys of a map are all alike.

@@ -27,7 +27,7 @@ final class ExperimentBuilder {
     private final String title;
     private final String question;
     private final List<SourceRecord> sources = new ArrayList<>();
-    private final Trials trials;
+    private final TrialRecordBuilder trials;
     private final List<EstimateRecord> estimates = new ArrayList<>();
     private final List<ComparisonRecord> comparisons = new ArrayList<>();
     private final List<ClaimRecord> claims = new ArrayList<>();
@@ -39,7 +39,7 @@ final class ExperimentBuilder {
         this.id = id;
         this.title = title;
         this.question = question;
-        trials = new Trials(id);
+        trials = new TrialRecordBuilder(id);
     }
 
     static CellRecord cell(String model, String... params) {

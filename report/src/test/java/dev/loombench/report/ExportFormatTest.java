@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.report.export.ExportFormat;
 import dev.loombench.report.export.ExportFormats;
-import dev.loombench.report.export.NotExportable;
-import dev.loombench.report.export.Source;
+import dev.loombench.report.export.ExportSource;
+import dev.loombench.report.export.NotExportableException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,25 +23,26 @@ class ExportFormatTest {
     private static final Path NOWHERE = Path.of("nowhere");
 
     static Stream<Arguments> all() {
-        List<Source> sources = new ArrayList<>(Exports.loads(NOWHERE));
-        sources.add(Exports.run(Runs.realistic()));
-        sources.add(Exports.run(Runs.run(RunStatus.FAILED, Servers.sleep1s(), Servers.silent())));
-        sources.add(Exports.run(Runs.run(RunStatus.PARTIAL)));
+        List<ExportSource> sources = new ArrayList<>(ExportSourceFixtures.loads(NOWHERE));
+        sources.add(ExportSourceFixtures.run(RunDocumentFixtures.realistic()));
+        sources.add(ExportSourceFixtures.run(
+                RunDocumentFixtures.run(RunStatus.FAILED, ServerExperiments.sleep1s(), ServerExperiments.silent())));
+        sources.add(ExportSourceFixtures.run(RunDocumentFixtures.run(RunStatus.PARTIAL)));
         return ExportFormats.ALL.stream()
                 .flatMap(format -> sources.stream().map(source -> Arguments.of(format, source)));
     }
 
     @ParameterizedTest
     @MethodSource("all")
-    void saysAllThatItCanOrOnOneLineWhatIsPossible(ExportFormat format, Source source) throws IOException {
+    void saysAllThatItCanOrOnOneLineWhatIsPossible(ExportFormat format, ExportSource source) throws IOException {
         try {
-            String text = format.of(source).text();
+            String text = format.export(source).text();
 
             assertThat(text).endsWith("\n").doesNotEndWith("\n\n");
             assertThat(text.codePoints().filter(c -> Character.isISOControl(c) && c != '\n' && c != '\r'))
                     .isEmpty();
-            assertThat(format.of(source).text()).isEqualTo(text);
-        } catch (NotExportable refused) {
+            assertThat(format.export(source).text()).isEqualTo(text);
+        } catch (NotExportableException refused) {
             assertThat(refused)
                     .message()
                     .startsWith("nowhere: ")
@@ -51,31 +52,32 @@ class ExportFormatTest {
     }
 
     static Stream<Arguments> refused() {
-        List<Source> loads = Exports.loads(NOWHERE);
+        List<ExportSource> loads = ExportSourceFixtures.loads(NOWHERE);
         return Stream.of(
                 Arguments.of("jmh", loads.get(0), "csv, json and md"),
                 Arguments.of("jmh", loads.get(1), "csv, json and md"),
                 Arguments.of("jmh", loads.get(2), "csv, json and md"),
-                Arguments.of("jmh", Exports.run(Runs.run(RunStatus.FAILED)), "csv and json"),
+                Arguments.of(
+                        "jmh", ExportSourceFixtures.run(RunDocumentFixtures.run(RunStatus.FAILED)), "csv and json"),
                 Arguments.of("hdr", loads.get(1), "results.jtl"),
                 Arguments.of("hdr", loads.get(0), "latency.hlog"),
-                Arguments.of("hdr", Exports.run(Runs.realistic()), "latency.hlog"));
+                Arguments.of("hdr", ExportSourceFixtures.run(RunDocumentFixtures.realistic()), "latency.hlog"));
     }
 
     @ParameterizedTest
     @MethodSource("refused")
-    void refusesNothingElse(String format, Source source, String instead) {
-        assertThatThrownBy(() -> Exports.text(format, source))
-                .isInstanceOf(NotExportable.class)
+    void refusesNothingElse(String format, ExportSource source, String instead) {
+        assertThatThrownBy(() -> ExportSourceFixtures.text(format, source))
+                .isInstanceOf(NotExportableException.class)
                 .hasMessageContaining(instead);
     }
 
     @Test
     void hasAWordOfItsOwn() {
         assertThat(ExportFormats.ALL)
-                .allSatisfy(
-                        format -> assertThat(ExportFormats.named(format.word())).contains(format))
-                .extracting(ExportFormat::word)
+                .allSatisfy(format ->
+                        assertThat(ExportFormats.named(format.formatName())).contains(format))
+                .extracting(ExportFormat::formatName)
                 .containsExactly("json", "csv", "md", "jmh", "hdr", "github");
         assertThat(ExportFormats.ALL.stream().map(Object::getClass))
                 .containsExactlyInAnyOrder(ExportFormat.class.getPermittedSubclasses());

@@ -3,7 +3,7 @@ package dev.loombench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.RunStatus;
-import dev.loombench.report.export.Exported;
+import dev.loombench.report.export.ExportResult;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,8 +26,10 @@ class HdrExportTest {
         log("trials/1", 1_000);
         log("trials/2", 2_000);
 
-        Exported exported =
-                Exports.exported("hdr", Exports.run(Runs.run(RunStatus.COMPLETE, Servers.sleep1s()), folder));
+        ExportResult exported = ExportSourceFixtures.exported(
+                "hdr",
+                ExportSourceFixtures.run(
+                        RunDocumentFixtures.run(RunStatus.COMPLETE, ServerExperiments.sleep1s()), folder));
 
         assertThat(maxima(exported.text())).isEqualTo(Map.of("trial-1-intended", 1_000L, "trial-2-intended", 2_000L));
         assertThat(exported.text()).contains("# trial-1: http-sleep-1s spring-mvc(platform)");
@@ -36,14 +38,17 @@ class HdrExportTest {
 
     @Test
     void leavesOutTrialsForDiagnosis() throws IOException {
-        var diagnosed = Servers.sleep1s().trials().stream()
+        var diagnosed = ServerExperiments.sleep1s().trials().stream()
                 .filter(trial -> trial.forDiagnosis())
                 .findFirst()
                 .orElseThrow();
         log("trials/1", 1_000);
         log("trials/" + diagnosed.id(), 2_000);
 
-        assertThat(maxima(Exports.text("hdr", Exports.run(Runs.run(RunStatus.COMPLETE, Servers.sleep1s()), folder))))
+        assertThat(maxima(ExportSourceFixtures.text(
+                        "hdr",
+                        ExportSourceFixtures.run(
+                                RunDocumentFixtures.run(RunStatus.COMPLETE, ServerExperiments.sleep1s()), folder))))
                 .containsOnlyKeys("trial-1-intended");
     }
 
@@ -51,7 +56,8 @@ class HdrExportTest {
     void copiesTheLogOfALoad() throws IOException {
         log("", 5_000);
 
-        assertThat(maxima(Exports.text("hdr", Exports.loads(folder).getFirst())))
+        assertThat(maxima(ExportSourceFixtures.text(
+                        "hdr", ExportSourceFixtures.loads(folder).getFirst())))
                 .isEqualTo(Map.of("intended", 5_000L));
     }
 
@@ -59,7 +65,8 @@ class HdrExportTest {
     void joinsTheLoadsOfASearch() throws IOException {
         log("load-07", 7_000);
 
-        assertThat(maxima(Exports.text("hdr", Exports.loads(folder).getLast())))
+        assertThat(maxima(ExportSourceFixtures.text(
+                        "hdr", ExportSourceFixtures.loads(folder).getLast())))
                 .isEqualTo(Map.of("load-07-intended", 7_000L));
     }
 
@@ -69,7 +76,8 @@ class HdrExportTest {
         Path log = folder.resolve("latency.hlog");
         Files.writeString(log, Files.readString(log) + "#[StartTime: 1]\n\u001b[2J\n=1+1\n");
 
-        assertThat(Exports.text("hdr", Exports.loads(folder).getFirst()))
+        assertThat(ExportSourceFixtures.text(
+                        "hdr", ExportSourceFixtures.loads(folder).getFirst()))
                 .doesNotContain("\u001b", "StartTime:", "=1+1");
     }
 

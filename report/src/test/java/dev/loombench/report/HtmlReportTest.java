@@ -10,7 +10,7 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.TrialRecord.Better;
-import dev.loombench.report.watch.Timelines;
+import dev.loombench.report.watch.TimelineSource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ class HtmlReportTest {
 
     @Test
     void tablesHoldTheEstimates() {
-        Document page = page(Runs.realistic());
+        Document page = page(RunDocumentFixtures.realistic());
         List<String> cached = row(page.expectFirst("#experiment-1 table"), "cached-pool");
         assertThat(cached)
                 .containsExactly(
@@ -53,7 +53,7 @@ class HtmlReportTest {
 
     @Test
     void saysOfAScaledCellWhatWasPublished() {
-        Document page = page(Runs.realistic());
+        Document page = page(RunDocumentFixtures.realistic());
         assertThat(page.expectFirst("#experiment-4 .constants").text())
                 .contains("actors=200 (scaled from 1000)", "task=sleep 100ms");
         assertThat(row(page.expectFirst("#experiment-4 table"), "platform-per-task"))
@@ -62,7 +62,9 @@ class HtmlReportTest {
 
     @Test
     void saysWhatWasObservedOfTheTimeBeyondAnIdeal() {
-        assertThat(page(Runs.realistic()).select("#experiment-1 details small").eachText())
+        assertThat(page(RunDocumentFixtures.realistic())
+                        .select("#experiment-1 details small")
+                        .eachText())
                 .anyMatch(
                         text -> text.matches("Beyond it .*s: CPU work .*s, 75 % \\(1\\.90 of 2 cores were busy for the"
                                 + " JVM\\), unexplained .*s, 25 %\\."));
@@ -70,7 +72,7 @@ class HtmlReportTest {
 
     @Test
     void marksDisturbedAndRepeatedTrials() {
-        Element trials = page(Runs.realistic()).expectFirst("#experiment-1-trials + .trials");
+        Element trials = page(RunDocumentFixtures.realistic()).expectFirst("#experiment-1-trials + .trials");
         assertThat(trials.hasAttr("open")).isFalse();
         assertThat(trials.expectFirst("summary").text()).isEqualTo("11 trials, 1 disturbed and repeated");
         assertThat(trials.select("tr.void").text())
@@ -80,8 +82,9 @@ class HtmlReportTest {
 
     @Test
     void namesTheJdkWhereThereIsMoreThanOne() {
-        assertThat(headings(page(Runs.realistic()))).doesNotContain("JDK");
-        assertThat(headings(page(Runs.withJdk21(Runs.realistic())))).contains("JDK");
+        assertThat(headings(page(RunDocumentFixtures.realistic()))).doesNotContain("JDK");
+        assertThat(headings(page(RunDocumentFixtures.withJdk21(RunDocumentFixtures.realistic()))))
+                .contains("JDK");
     }
 
     @Test
@@ -93,7 +96,7 @@ class HtmlReportTest {
                 .comparison(CACHED, VIRTUAL, 0.2, 0.18, 0.22, ComparisonRecord.Verdict.FASTER)
                 .acrossJdks("25", "21", VIRTUAL, 2, 1.9, 2.1, ComparisonRecord.Verdict.SLOWER)
                 .build();
-        Document page = page(Runs.withJdk21(Runs.run(RunStatus.COMPLETE, experiment)));
+        Document page = page(RunDocumentFixtures.withJdk21(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment)));
 
         List<List<String>> rows = page.select("#experiment-1 table").getFirst().select("tbody tr").stream()
                 .map(row -> row.select("th, td").eachText())
@@ -112,8 +115,8 @@ class HtmlReportTest {
 
     @Test
     void namesTheLimitsOfAnEnvironment() {
-        RunDocument run = Runs.with(
-                Runs.realistic(),
+        RunDocument run = RunDocumentFixtures.with(
+                RunDocumentFixtures.realistic(),
                 new JdkRecord(
                         "25+zgc+1cpu+quota0.5", "/opt/jdk-25", "25.0.3", "A", List.of("-XX:+UseZGC"), "zgc", 1, 0.5));
 
@@ -129,7 +132,7 @@ class HtmlReportTest {
 
     @Test
     void showsHowToReproduce() {
-        Document page = page(Runs.realistic());
+        Document page = page(RunDocumentFixtures.realistic());
         assertThat(page.expectFirst("#environment ~ pre").text())
                 .isEqualTo("loombench run classics --name 'before the upgrade'");
         assertThat(page.select(".card").text())
@@ -139,12 +142,14 @@ class HtmlReportTest {
 
     @Test
     void aCompleteRunHasNoBanner() {
-        assertThat(page(Runs.quiet(Runs.realistic())).select(".notice")).isEmpty();
+        assertThat(page(RunDocumentFixtures.quiet(RunDocumentFixtures.realistic()))
+                        .select(".notice"))
+                .isEmpty();
     }
 
     @Test
     void aWarningForTheWholeRunIsABanner() {
-        assertThat(page(Runs.realistic()).select(".notice.care").eachText())
+        assertThat(page(RunDocumentFixtures.realistic()).select(".notice.care").eachText())
                 .containsExactly(
                         "A warning for the whole run The machine was busy before the run: the same spin took 1.4"
                                 + " times as long at times.");
@@ -152,7 +157,7 @@ class HtmlReportTest {
 
     @Test
     void aPartialRunSaysSo() {
-        Document page = page(Runs.run(RunStatus.PARTIAL, Classics.microTasks()));
+        Document page = page(RunDocumentFixtures.run(RunStatus.PARTIAL, ClassicExperiments.microTasks()));
         assertThat(page.select(".notice.care").text()).contains("partial", "the 9 trials that ended");
         assertThat(page.expectFirst("h1 .chip").text()).isEqualTo("partial");
     }
@@ -163,7 +168,7 @@ class HtmlReportTest {
                 .trial(1, VIRTUAL, 0.1)
                 .failedTrial(1, CACHED, "the JVM ended with exit code 137")
                 .build();
-        Document page = page(Runs.run(RunStatus.FAILED, experiment));
+        Document page = page(RunDocumentFixtures.run(RunStatus.FAILED, experiment));
         assertThat(page.select(".notice.bad").text())
                 .contains("1 of 2 trials failed", "See trial 2", "the figures come from the others");
         assertThat(page.select(".trials").text()).contains("2 trials, 1 failed", "exit code 137");
@@ -175,7 +180,7 @@ class HtmlReportTest {
         var experiment = new ExperimentBuilder("x", "X", "?")
                 .failedTrial(1, CACHED, "no memory")
                 .build();
-        assertThat(page(Runs.run(RunStatus.FAILED, experiment))
+        assertThat(page(RunDocumentFixtures.run(RunStatus.FAILED, experiment))
                         .select(".notice")
                         .text())
                 .contains("1 of 1 trial failed", "there are no figures");
@@ -186,7 +191,7 @@ class HtmlReportTest {
         var experiment = new ExperimentBuilder("x", "X", "?")
                 .time(VIRTUAL, 0.1, 0, null, null)
                 .build();
-        Document page = page(Runs.run(RunStatus.COMPLETE, experiment));
+        Document page = page(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment));
         assertThat(headings(page)).containsExactly("Cell", "Estimate", "Forks");
         assertThat(row(page.expectFirst("#experiment-1 table"), "virtual-per-task"))
                 .containsExactly("virtual-per-task", "100 ms no interval", "3");
@@ -196,7 +201,7 @@ class HtmlReportTest {
     @Test
     void anExperimentWithoutTrialsSaysSo() {
         var experiment = new ExperimentBuilder("x", "X", "What will it say?").build();
-        Document page = page(Runs.run(RunStatus.PARTIAL, experiment));
+        Document page = page(RunDocumentFixtures.run(RunStatus.PARTIAL, experiment));
         assertThat(page.select("#experiment-1").text()).contains("Every trial of this experiment");
         assertThat(page.expectFirst("section[aria-labelledby=answers]").text())
                 .isEqualTo("What will it say? No verdict: nothing was compared.");
@@ -209,7 +214,7 @@ class HtmlReportTest {
                 .estimate(VIRTUAL, "25", "time", "s", Better.LESS, 0.5, 0.1, null, null)
                 .estimate(VIRTUAL, "25", "rate", "ops/s", Better.MORE, 812, 10, null, null)
                 .build();
-        Document page = page(Runs.run(RunStatus.COMPLETE, experiment));
+        Document page = page(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment));
         assertThat(page.select("#experiment-1 h3").eachText()).containsExactly("Estimates: time", "Estimates: rate");
         assertThat(page.select("#experiment-1 .note").getLast().text()).startsWith("More is better. 95 % intervals");
         assertThat(page.select("#experiment-1 td.main").eachText())
@@ -218,7 +223,7 @@ class HtmlReportTest {
 
     @Test
     void needsNothingFromOutside() {
-        Document page = page(Runs.realistic());
+        Document page = page(RunDocumentFixtures.realistic());
         assertThat(page.select("[src], link, iframe, object, base, [action]")).isEmpty();
         assertThat(page.select("a[href]").eachAttr("href")).allMatch(href -> href.startsWith("#"));
         assertThat(page.expectFirst("style").data()).doesNotContain("url(", "@import");
@@ -227,7 +232,8 @@ class HtmlReportTest {
 
     @Test
     void isSmall() {
-        byte[] html = HtmlReport.render(Runs.realistic(), Timelines.NONE).getBytes(StandardCharsets.UTF_8);
+        byte[] html = HtmlReport.render(RunDocumentFixtures.realistic(), TimelineSource.NONE)
+                .getBytes(StandardCharsets.UTF_8);
         assertThat(html.length).isBetween(1_000_000, 1_300_000);
     }
 
@@ -235,8 +241,9 @@ class HtmlReportTest {
     void replacesTheFileAndLeavesNothingElse(@TempDir Path directory) throws IOException {
         Path file = directory.resolve("report.html");
         Files.writeString(file, "old");
-        HtmlReport.write(Runs.realistic(), Timelines.NONE, file);
-        assertThat(Files.readString(file)).isEqualTo(HtmlReport.render(Runs.realistic(), Timelines.NONE));
+        HtmlReport.write(RunDocumentFixtures.realistic(), TimelineSource.NONE, file);
+        assertThat(Files.readString(file))
+                .isEqualTo(HtmlReport.render(RunDocumentFixtures.realistic(), TimelineSource.NONE));
         try (var files = Files.list(directory)) {
             assertThat(files).containsExactly(file);
         }
@@ -246,7 +253,7 @@ class HtmlReportTest {
     void leavesWhatWasThereWhereItCannotBeReplaced(@TempDir Path directory) throws IOException {
         Path file = Files.createDirectory(directory.resolve("report.html"));
         Path inside = Files.writeString(file.resolve("kept"), "kept");
-        assertThatThrownBy(() -> HtmlReport.write(Runs.realistic(), Timelines.NONE, file))
+        assertThatThrownBy(() -> HtmlReport.write(RunDocumentFixtures.realistic(), TimelineSource.NONE, file))
                 .isInstanceOf(IOException.class);
         assertThat(inside).exists();
         try (var files = Files.list(directory)) {
@@ -255,7 +262,7 @@ class HtmlReportTest {
     }
 
     private static Document page(RunDocument run) {
-        return Jsoup.parse(HtmlReport.render(run, Timelines.NONE));
+        return Jsoup.parse(HtmlReport.render(run, TimelineSource.NONE));
     }
 
     private static List<String> headings(Document page) {

@@ -2,12 +2,12 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.analysis.compare.Side;
-import dev.loombench.lab.analysis.compare.file.SideFile;
+import dev.loombench.lab.analysis.compare.file.ComparisonFile;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
-import dev.loombench.report.export.Exported;
+import dev.loombench.report.export.ExportResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +49,8 @@ class JmhExportTest {
 
     @Test
     void hasTheFieldsOfJmh() {
-        assertThat(benchmarks(Runs.run(RunStatus.FAILED, Classics.sleep10k(), Servers.sleep1s())))
+        assertThat(benchmarks(RunDocumentFixtures.run(
+                        RunStatus.FAILED, ClassicExperiments.sleep10k(), ServerExperiments.sleep1s())))
                 .isNotEmpty()
                 .allSatisfy(benchmark -> {
                     assertThat(benchmark.propertyNames()).containsExactlyElementsOf(FIELDS);
@@ -62,8 +63,8 @@ class JmhExportTest {
 
     @Test
     void givesTheEstimateTheIntervalAndTheForks() {
-        JsonNode virtual =
-                benchmarks(Runs.run(RunStatus.COMPLETE, Classics.sleep10k())).getFirst();
+        JsonNode virtual = benchmarks(RunDocumentFixtures.run(RunStatus.COMPLETE, ClassicExperiments.sleep10k()))
+                .getFirst();
         JsonNode metric = virtual.path("primaryMetric");
 
         assertThat(virtual.path("benchmark").asString()).isEqualTo("loombench.sleep-10k.virtual-per-task");
@@ -81,10 +82,15 @@ class JmhExportTest {
 
     @Test
     void servesAsResultsOfJmhWhereRunsAreCompared() throws IOException {
-        RunDocument run = Runs.run(RunStatus.FAILED, Classics.sleep10k(), Classics.cpuSweep(), Servers.sleep1s());
-        Path file = Files.writeString(folder.resolve("jmh.json"), Exports.text("jmh", Exports.run(run)));
+        RunDocument run = RunDocumentFixtures.run(
+                RunStatus.FAILED,
+                ClassicExperiments.sleep10k(),
+                ClassicExperiments.cpuSweep(),
+                ServerExperiments.sleep1s());
+        Path file = Files.writeString(
+                folder.resolve("jmh.json"), ExportSourceFixtures.text("jmh", ExportSourceFixtures.run(run)));
 
-        Side side = SideFile.read(file);
+        ComparisonSide side = ComparisonFile.read(file);
 
         assertThat(side.cells()).hasSize(3 + 15 + 4);
         MeasuredCell virtual = side.cells().getFirst();
@@ -98,7 +104,8 @@ class JmhExportTest {
 
     @Test
     void tellsEnvironmentsApart() {
-        RunDocument run = Runs.withJdk21(Runs.run(RunStatus.COMPLETE, Classics.sleep10k()));
+        RunDocument run = RunDocumentFixtures.withJdk21(
+                RunDocumentFixtures.run(RunStatus.COMPLETE, ClassicExperiments.sleep10k()));
 
         assertThat(benchmarks(run))
                 .allSatisfy(benchmark -> assertThat(
@@ -108,8 +115,8 @@ class JmhExportTest {
 
     @Test
     void namesTheFigureOfAServerAndKeepsTheOthers() {
-        JsonNode server =
-                benchmarks(Runs.run(RunStatus.COMPLETE, Servers.sleep1s())).getFirst();
+        JsonNode server = benchmarks(RunDocumentFixtures.run(RunStatus.COMPLETE, ServerExperiments.sleep1s()))
+                .getFirst();
 
         assertThat(server.path("mode").asString()).isEqualTo("sample");
         assertThat(server.path("params").path("metric").asString()).isEqualTo("p50");
@@ -130,7 +137,10 @@ class JmhExportTest {
                 trial.resolve("jmh.json"),
                 "[{\"jmhVersion\": \"1.37\", \"warmupIterations\": 3, \"warmupTime\": \"1 s\", \"threads\": 2}]");
 
-        String text = Exports.text("jmh", Exports.run(Runs.run(RunStatus.COMPLETE, Classics.sleep10k()), folder));
+        String text = ExportSourceFixtures.text(
+                "jmh",
+                ExportSourceFixtures.run(
+                        RunDocumentFixtures.run(RunStatus.COMPLETE, ClassicExperiments.sleep10k()), folder));
 
         JsonNode first = JsonMapper.builder().build().readTree(text).path(0);
         assertThat(first.path("jmhVersion").asString()).isEqualTo("1.37");
@@ -154,12 +164,12 @@ class JmhExportTest {
                         null,
                         null);
 
-        Exported exported = Exports.exported(
+        ExportResult exported = ExportSourceFixtures.exported(
                 "jmh",
-                Exports.run(Runs.run(
+                ExportSourceFixtures.run(RunDocumentFixtures.run(
                         RunStatus.COMPLETE,
                         memory.trial(1, ExperimentBuilder.cell("parked"), 1).build(),
-                        Classics.sleep10k())));
+                        ClassicExperiments.sleep10k())));
 
         assertThat(exported.notes()).singleElement().asString().startsWith("memory parked is left out: ");
         assertThat(exported.text()).doesNotContain("parked");
@@ -168,7 +178,7 @@ class JmhExportTest {
     private static List<JsonNode> benchmarks(RunDocument run) {
         return JsonMapper.builder()
                 .build()
-                .readTree(Exports.text("jmh", Exports.run(run)))
+                .readTree(ExportSourceFixtures.text("jmh", ExportSourceFixtures.run(run)))
                 .valueStream()
                 .toList();
     }

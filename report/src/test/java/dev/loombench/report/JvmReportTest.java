@@ -1,7 +1,7 @@
 package dev.loombench.report;
 
 import static dev.loombench.report.ExperimentBuilder.cell;
-import static dev.loombench.report.Pages.charts;
+import static dev.loombench.report.ParsedReport.charts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.RunStatus;
@@ -9,7 +9,7 @@ import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.model.TimelineDocument.WindowRecord;
 import dev.loombench.lab.store.TimelineFile;
-import dev.loombench.report.watch.Timelines;
+import dev.loombench.report.watch.TimelineSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -30,13 +30,14 @@ class JvmReportTest {
     private static final JsonNode CHART = chart(PAGE).orElseThrow();
 
     /// Two models at 10 and at 100 tasks, three trials of each.
-    private static Document page(Timelines timelines) {
+    private static Document page(TimelineSource timelines) {
         ExperimentBuilder experiment = new ExperimentBuilder("x", "X", "?")
                 .time(cell("a", "tasks", "10"), 1, 0.1, null, null)
                 .time(cell("b", "tasks", "10"), 1, 0.1, null, null)
                 .time(cell("a", "tasks", "100"), 2, 0.1, null, null)
                 .time(cell("b", "tasks", "100"), 2, 0.1, null, null);
-        return Jsoup.parse(HtmlReport.render(Runs.run(RunStatus.COMPLETE, experiment.build()), timelines));
+        return Jsoup.parse(
+                HtmlReport.render(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment.build()), timelines));
     }
 
     /// CPU of a trial is its number in percent, except for one peak.
@@ -144,7 +145,7 @@ class JvmReportTest {
                 .time(cell("b"), 1, 0.1, null, null)
                 .recorded(4, cell("b"), 99);
         Document page = Jsoup.parse(HtmlReport.render(
-                Runs.run(RunStatus.COMPLETE, experiment.build()),
+                RunDocumentFixtures.run(RunStatus.COMPLETE, experiment.build()),
                 trial -> Optional.of(trial % 4 == 0 ? diagnosed(trial) : timeline(trial))));
 
         assertThat(jvmCharts(page))
@@ -170,8 +171,8 @@ class JvmReportTest {
         ExperimentBuilder experiment = new ExperimentBuilder("x", "X", "?")
                 .time(cell("a"), 1, 0.1, null, null)
                 .recorded(4, cell("a"), 77.7);
-        Document page =
-                Jsoup.parse(HtmlReport.render(Runs.run(RunStatus.COMPLETE, experiment.build()), Timelines.NONE));
+        Document page = Jsoup.parse(HtmlReport.render(
+                RunDocumentFixtures.run(RunStatus.COMPLETE, experiment.build()), TimelineSource.NONE));
 
         assertThat(page.text())
                 .contains("for diagnosis: recorded to find causes, not used in any figure; trials/4/recording.jfr")
@@ -232,7 +233,7 @@ class JvmReportTest {
 
     @Test
     void withoutTimelinesThereIsNoSuchChart() {
-        Document page = page(Timelines.NONE);
+        Document page = page(TimelineSource.NONE);
 
         assertThat(chart(page)).isEmpty();
         assertThat(page.text()).doesNotContain("over time");
@@ -242,7 +243,7 @@ class JvmReportTest {
     void timelinesAreReadFromTheTrialsAndDamagedOnesLeftOut(@TempDir Path run) throws Exception {
         TimelineFile.write(Files.createDirectories(run.resolve("trials/3")), timeline(3));
         Files.writeString(Files.createDirectories(run.resolve("trials/4")).resolve("timeline.json.gz"), "no");
-        Timelines timelines = Timelines.in(run);
+        TimelineSource timelines = TimelineSource.ofRun(run);
 
         assertThat(timelines.of(3)).hasValue(timeline(3));
         assertThat(timelines.of(4)).isEmpty();

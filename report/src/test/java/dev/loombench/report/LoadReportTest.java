@@ -1,8 +1,8 @@
 package dev.loombench.report;
 
 import static dev.loombench.report.ExperimentBuilder.cell;
-import static dev.loombench.report.Pages.charts;
-import static dev.loombench.report.Pages.page;
+import static dev.loombench.report.ParsedReport.charts;
+import static dev.loombench.report.ParsedReport.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.EstimateRecord.IdealRecord;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 class LoadReportTest {
-    private static final Document PAGE = page(Servers.sleep1s());
+    private static final Document PAGE = page(ServerExperiments.sleep1s());
     private static final JsonNode CHARTS = charts(PAGE);
 
     @Test
@@ -40,12 +40,13 @@ class LoadReportTest {
     @Test
     void saysWhatWasObservedOfAMeanBeyondItsIdeal() {
         var ideal = new IdealRecord(0.02, null, "critical path", "wait 20.0 ms");
-        Document page = Pages.page(new ExperimentBuilder("http-wait", "A server that waits", "How long does it take?")
-                .method("http")
-                .estimate(Servers.VIRTUAL_OPEN, "25", "p50", "s", Better.LESS, 0.019, 0, ideal, null)
-                .estimate(Servers.VIRTUAL_OPEN, "25", "mean", "s", Better.LESS, 0.024, 0, ideal, null)
-                .estimate(Servers.VIRTUAL_OPEN, "25", "p99", "s", Better.LESS, 0.03, 0, null, null)
-                .build());
+        Document page =
+                ParsedReport.page(new ExperimentBuilder("http-wait", "A server that waits", "How long does it take?")
+                        .method("http")
+                        .estimate(ServerExperiments.VIRTUAL_OPEN, "25", "p50", "s", Better.LESS, 0.019, 0, ideal, null)
+                        .estimate(ServerExperiments.VIRTUAL_OPEN, "25", "mean", "s", Better.LESS, 0.024, 0, ideal, null)
+                        .estimate(ServerExperiments.VIRTUAL_OPEN, "25", "p99", "s", Better.LESS, 0.03, 0, null, null)
+                        .build());
 
         assertThat(page.select("h3:contains(Estimates:)").eachText())
                 .containsExactly("Estimates: p50", "Estimates: mean");
@@ -54,8 +55,8 @@ class LoadReportTest {
 
     @Test
     void aMixHasATableOfItsRequests() {
-        LoadRecord one = Loads.open(0.01, 0.2, 100, 99).load();
-        LoadRecord mixed = MadeLoads.with(
+        LoadRecord one = LoadRecordBuilder.open(0.01, 0.2, 100, 99).load();
+        LoadRecord mixed = LoadRecordFixtures.with(
                 one,
                 one.seconds(),
                 7L,
@@ -72,7 +73,7 @@ class LoadReportTest {
                 null);
         Document page = page(new ExperimentBuilder("ab", "Orders", "Which?")
                 .method("http")
-                .loaded(1, Servers.VIRTUAL_OPEN, mixed, Map.of())
+                .loaded(1, ServerExperiments.VIRTUAL_OPEN, mixed, Map.of())
                 .build());
 
         assertThat(page.select("summary:contains(Each request of the mix) + p + div tbody tr")
@@ -156,7 +157,7 @@ class LoadReportTest {
         JsonNode strip = kind("distribution").getFirst().at("/strips/0/counts");
 
         assertThat(strip.valueStream().mapToLong(JsonNode::asLong).sum())
-                .isEqualTo(Loads.closed(1.002, 11.2, 1000, 198).load().distribution().stream()
+                .isEqualTo(LoadRecordBuilder.closed(1.002, 11.2, 1000, 198).load().distribution().stream()
                         .mapToLong(LoadRecord.BinRecord::count)
                         .sum());
     }
@@ -174,12 +175,14 @@ class LoadReportTest {
     void serversWithDifferentWindowsAreDrawnApart() {
         ExperimentRecord experiment = new ExperimentBuilder("x", "X", "?")
                 .method("http")
-                .loaded(1, cell("a"), Loads.open(0.1, 1, 50, 50).load(), Map.of())
-                .loaded(1, cell("b"), Loads.open(0.1, 1, 50, 50).load(), Map.of())
+                .loaded(1, cell("a"), LoadRecordBuilder.open(0.1, 1, 50, 50).load(), Map.of())
+                .loaded(1, cell("b"), LoadRecordBuilder.open(0.1, 1, 50, 50).load(), Map.of())
                 .loaded(
                         1,
                         cell("c"),
-                        Loads.open(0.1, 1, 50, 50).lasting(-5, 30, 31).load(),
+                        LoadRecordBuilder.open(0.1, 1, 50, 50)
+                                .lasting(-5, 30, 31)
+                                .load(),
                         Map.of())
                 .build();
 
@@ -197,7 +200,9 @@ class LoadReportTest {
                 .loaded(
                         1,
                         cell("a"),
-                        Loads.open(0.1, 1, 50, 50).lasting(-100, 3500, 3600).load(),
+                        LoadRecordBuilder.open(0.1, 1, 50, 50)
+                                .lasting(-100, 3500, 3600)
+                                .load(),
                         Map.of())
                 .build();
         Document page = page(experiment);
@@ -217,14 +222,14 @@ class LoadReportTest {
 
     @Test
     void manyServersAtManyRatesStaySmall() {
-        String island = page(Servers.rising()).expectFirst("#charts").data();
+        String island = page(ServerExperiments.rising()).expectFirst("#charts").data();
 
         assertThat(island.getBytes(StandardCharsets.UTF_8)).hasSizeBetween(20_000, 120_000);
     }
 
     @Test
     void aServerThatNeverAnsweredHasItsCounts() {
-        Document page = page(Servers.silent());
+        Document page = page(ServerExperiments.silent());
 
         assertThat(page.select(".scroll[aria-label=Counts, errors by kind and the load itself] tbody tr")
                         .text())
@@ -262,7 +267,7 @@ class LoadReportTest {
     void aDiagnosisAloneGivesNoFigures() {
         ExperimentRecord experiment = new ExperimentBuilder("x", "X", "?")
                 .method("http")
-                .diagnosed(1, cell("a"), Loads.open(0.1, 1, 50, 50).load(), Map.of(), "CPU")
+                .diagnosed(1, cell("a"), LoadRecordBuilder.open(0.1, 1, 50, 50).load(), Map.of(), "CPU")
                 .build();
         Document page = page(experiment);
 

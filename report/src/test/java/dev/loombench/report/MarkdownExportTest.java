@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunStatus;
-import dev.loombench.report.export.Exported;
+import dev.loombench.report.export.ExportResult;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import org.junit.jupiter.api.Test;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class MarkdownExportTest {
     @Test
     void readsTopDown() {
-        String text = Exports.text("md", Exports.run(Runs.realistic()));
+        String text = ExportSourceFixtures.text("md", ExportSourceFixtures.run(RunDocumentFixtures.realistic()));
 
         assertThat(text.lines().filter(line -> line.startsWith("#")))
                 .containsExactly(
@@ -34,7 +34,9 @@ class MarkdownExportTest {
 
     @Test
     void aSummaryOfAStepFoldsAllButVerdictsAndFindings() {
-        String text = Exports.text("github", Exports.run(Runs.run(RunStatus.PARTIAL, Classics.sleep10k())));
+        String text = ExportSourceFixtures.text(
+                "github",
+                ExportSourceFixtures.run(RunDocumentFixtures.run(RunStatus.PARTIAL, ClassicExperiments.sleep10k())));
 
         assertThat(text)
                 .startsWith(
@@ -45,9 +47,11 @@ class MarkdownExportTest {
 
     @Test
     void aSummaryIsNeverLongerThanGithubShows() {
-        ExperimentRecord[] many = Collections.nCopies(600, Classics.cpuSweep()).toArray(ExperimentRecord[]::new);
+        ExperimentRecord[] many =
+                Collections.nCopies(600, ClassicExperiments.cpuSweep()).toArray(ExperimentRecord[]::new);
 
-        Exported exported = Exports.exported("github", Exports.run(Runs.run(RunStatus.COMPLETE, many)));
+        ExportResult exported = ExportSourceFixtures.exported(
+                "github", ExportSourceFixtures.run(RunDocumentFixtures.run(RunStatus.COMPLETE, many)));
 
         assertThat(exported.text().getBytes(StandardCharsets.UTF_8)).hasSizeBetween(500_000, 1 << 20);
         assertThat(exported.notes()).singleElement().asString().contains("left out");
@@ -55,7 +59,9 @@ class MarkdownExportTest {
 
     @Test
     void aLoadHasItsResultAndAllFigures() {
-        assertThat(Exports.text("md", Exports.loads(java.nio.file.Path.of("x")).getFirst()))
+        assertThat(ExportSourceFixtures.text(
+                        "md",
+                        ExportSourceFixtures.loads(java.nio.file.Path.of("x")).getFirst()))
                 .startsWith("# Loombench: load on <code>LoadDocument.target")
                 .contains("**0.250/s were answered.**")
                 .contains("| <code>intended.LoadDocument.intended.key</code> | 250 ms |");

@@ -6,7 +6,7 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
-import dev.loombench.report.watch.Timelines;
+import dev.loombench.report.watch.TimelineSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 
 class PageOrderTest {
     private static Document page(RunDocument run) {
-        return Jsoup.parse(HtmlReport.render(run, Timelines.NONE));
+        return Jsoup.parse(HtmlReport.render(run, TimelineSource.NONE));
     }
 
     @Test
     void readsTopDown() {
-        Document page = page(Runs.realistic());
+        Document page = page(RunDocumentFixtures.realistic());
 
         assertThat(page.select("h2").eachText())
                 .containsExactly(
@@ -65,7 +65,7 @@ class PageOrderTest {
                 .finding(new Finding("a", Finding.Severity.WARNING, "It is noisy", "Wait", Map.of()))
                 .finding(new Finding("b", Finding.Severity.INFO, "Good to know", "", Map.of()))
                 .build();
-        Document page = page(Runs.run(RunStatus.COMPLETE, doubtful, Classics.sleep10k()));
+        Document page = page(RunDocumentFixtures.run(RunStatus.COMPLETE, doubtful, ClassicExperiments.sleep10k()));
 
         assertThat(page.select("section[aria-labelledby=trust] .doubt").eachText())
                 .containsExactly("x 1");
@@ -75,7 +75,7 @@ class PageOrderTest {
 
     @Test
     void allButTheAnswerOneChartAndOneTableIsFolded() {
-        Document page = page(Runs.realistic());
+        Document page = page(RunDocumentFixtures.realistic());
 
         for (Element section : page.select("section.experiment")) {
             assertThat(section.select("> .chart")).hasSize(1);
@@ -88,7 +88,7 @@ class PageOrderTest {
 
     @Test
     void aSingleExperimentsQuestionAndAnswerAreOnTop() {
-        Document page = page(Runs.run(RunStatus.COMPLETE, Classics.sleep10k()));
+        Document page = page(RunDocumentFixtures.run(RunStatus.COMPLETE, ClassicExperiments.sleep10k()));
 
         assertThat(page.select("h2").getFirst().text())
                 .isEqualTo("How long do 10,000 tasks that each wait 200 ms take, by execution model?");

@@ -1,6 +1,6 @@
 package dev.loombench.report;
 
-import dev.loombench.report.watch.Timelines;
+import dev.loombench.report.watch.TimelineSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +12,7 @@ final class SampleReport {
     public static void main(String[] arguments) throws IOException {
         Path directory = Files.createDirectories(Path.of(arguments[0]));
         for (SampleRun run : SampleRun.values()) {
-            HtmlReport.write(run.document(), Timelines.NONE, directory.resolve(run + ".html"));
+            HtmlReport.write(run.document(), TimelineSource.NONE, directory.resolve(run + ".html"));
         }
     }
 }

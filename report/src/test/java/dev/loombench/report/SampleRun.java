@@ -23,20 +23,20 @@ public enum SampleRun {
     public RunDocument document() {
         return switch (this) {
             case CHARTED ->
-                Runs.run(
+                RunDocumentFixtures.run(
                         RunStatus.COMPLETE,
-                        Charted.blocks(),
-                        Charted.grid(),
-                        Charted.memory(),
-                        Charted.load(),
-                        Charted.capacity());
-            case CLASSICS -> Runs.realistic();
-            case SERVERS -> Runs.run(RunStatus.FAILED, Servers.sleep1s());
-            case RISING -> Runs.run(RunStatus.COMPLETE, Servers.rising());
-            case CAPACITY -> Runs.run(RunStatus.COMPLETE, Capacities.ofTwoServers());
-            case JDKS -> Runs.withJdk21(Runs.realistic());
+                        ChartExperiments.blocks(),
+                        ChartExperiments.grid(),
+                        ChartExperiments.memory(),
+                        ChartExperiments.load(),
+                        ChartExperiments.capacity());
+            case CLASSICS -> RunDocumentFixtures.realistic();
+            case SERVERS -> RunDocumentFixtures.run(RunStatus.FAILED, ServerExperiments.sleep1s());
+            case RISING -> RunDocumentFixtures.run(RunStatus.COMPLETE, ServerExperiments.rising());
+            case CAPACITY -> RunDocumentFixtures.run(RunStatus.COMPLETE, CapacityExperiments.ofTwoServers());
+            case JDKS -> RunDocumentFixtures.withJdk21(RunDocumentFixtures.realistic());
             case ACROSS_JDKS ->
-                Runs.withJdk21(Runs.run(
+                RunDocumentFixtures.withJdk21(RunDocumentFixtures.run(
                         RunStatus.COMPLETE,
                         new ExperimentBuilder("pools", "Pools", "Which JDK?")
                                 .time(ExperimentBuilder.cell("cached-pool"), 0.5, 0.01, null, null)
@@ -49,11 +49,14 @@ public enum SampleRun {
                                         0.92,
                                         Verdict.FASTER)
                                 .build()));
-            case PARTIAL -> Runs.run(RunStatus.PARTIAL, Classics.microTasks());
-            case HOSTILE -> new Hostile().poison(Runs.run(RunStatus.COMPLETE, Classics.sleep10k(), Servers.sleep1s()));
-            case SILENT -> Runs.run(RunStatus.COMPLETE, Servers.silent());
+            case PARTIAL -> RunDocumentFixtures.run(RunStatus.PARTIAL, ClassicExperiments.microTasks());
+            case HOSTILE ->
+                new HostileTextInjector()
+                        .poison(RunDocumentFixtures.run(
+                                RunStatus.COMPLETE, ClassicExperiments.sleep10k(), ServerExperiments.sleep1s()));
+            case SILENT -> RunDocumentFixtures.run(RunStatus.COMPLETE, ServerExperiments.silent());
             case FAILED ->
-                Runs.run(
+                RunDocumentFixtures.run(
                         RunStatus.FAILED,
                         new ExperimentBuilder("failing", "It fails", "Does it?")
                                 .failedTrial(

@@ -1,6 +1,6 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.Account;
+import dev.loombench.protocol.JvmReport;
 import dev.loombench.subject.batch.BatchFault;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -9,14 +9,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/// This JVM's [Account], written only if the lab named a file for it.
+/// This JVM's [JvmReport], written only if the lab named a file for it.
 public final class AccountFile {
     private AccountFile() {}
 
-    public static void append(Account.Entry entry) throws IOException {
+    public static void append(JvmReport.Entry entry) throws IOException {
         Path file = file();
         if (file != null) {
-            Account.append(file, entry);
+            JvmReport.append(file, entry);
         }
     }
 
@@ -30,7 +30,7 @@ public final class AccountFile {
 
     /// Makes the file without a word in it, and brings up what writing such an entry takes: so the first one costs
     /// no more than others.
-    public static void prepare(Account.Entry sample) throws IOException {
+    public static void prepare(JvmReport.Entry sample) throws IOException {
         Path file = file();
         String line = sample.line().toString();
         if (file != null && !line.isEmpty()) {
@@ -44,7 +44,7 @@ public final class AccountFile {
     }
 
     private static @Nullable Path file() {
-        String name = System.getProperty(Account.PROPERTY);
+        String name = System.getProperty(JvmReport.PROPERTY);
         return name == null ? null : Path.of(name);
     }
 }

@@ -1,14 +1,14 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.TaskSpec;
-import dev.loombench.protocol.Work;
 import dev.loombench.subject.task.Task;
 import dev.loombench.subject.task.TaskNotLoaded;
 import dev.loombench.subject.task.Tasks;
 import java.util.Objects;
 
-/// Measures what the task of a [Work] needs, whose line is the only argument. It loads the user's classes, so
+/// Measures what the task of a [BatchSpec] needs, whose line is the only argument. It loads the user's classes, so
 /// that one that can't be loaded is found before anything is measured; it needs no delay server.
 ///
 /// Writes the calibration to the account and exits with 0, or the fault and exits with 1;
@@ -20,8 +20,8 @@ public final class Calibrate {
         Main.run(args, Calibrate::calibrate);
     }
 
-    private static void calibrate(Line line) throws Exception {
-        Work work = Work.from(line);
+    private static void calibrate(MessageLine line) throws Exception {
+        BatchSpec work = BatchSpec.from(line);
         load(work.task());
         AccountFile.append(Calibrator.calibrate(work.task()));
     }

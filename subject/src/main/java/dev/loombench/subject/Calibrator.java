@@ -1,6 +1,6 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.Account;
+import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.TaskSpec;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
@@ -15,12 +15,12 @@ public final class Calibrator {
     /// classes, and of requests.
     ///
     /// @throws InterruptedException if the caller was interrupted
-    public static Account.Calibration calibrate(TaskSpec task) throws InterruptedException {
+    public static JvmReport.Calibration calibrate(TaskSpec task) throws InterruptedException {
         double compute = 0;
         for (TaskSpec step : task.flattened()) {
             compute += ComputeTime.seconds(step);
         }
-        return new Account.Calibration(
+        return new JvmReport.Calibration(
                 compute,
                 SleepOvershoot.seconds(task.flattened()),
                 Runtime.getRuntime().availableProcessors(),

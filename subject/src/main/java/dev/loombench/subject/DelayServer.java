@@ -2,9 +2,9 @@ package dev.loombench.subject;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.loombench.protocol.DelayAddress;
-import dev.loombench.protocol.Leash;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.DelayServerAddress;
+import dev.loombench.protocol.MessageLine;
+import dev.loombench.protocol.ParentWatchdog;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -16,12 +16,12 @@ import java.util.OptionalLong;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/// The server that tasks wait for: answers each GET request of [DelayAddress#delayed] with 200 once the delay is
+/// The server that tasks wait for: answers each GET request of [DelayServerAddress#uriFor] with 200 once the delay is
 /// over, on a virtual thread of its own; a delay that is none with 400, another path with 404. It is bound to
 /// 127.0.0.1 and any number of connections may wait, as far as this process may open files.
 ///
 /// As a process it takes no argument, prints the line `listening port=N` when it is ready, and serves until it is
-/// killed or, on a [Leash], its standard input ends.
+/// killed or, on a [ParentWatchdog], its standard input ends.
 public final class DelayServer implements AutoCloseable {
     private static final int BACKLOG = 10_000;
     private static final byte[] BODY = "done\n".getBytes(StandardCharsets.UTF_8);
@@ -41,9 +41,9 @@ public final class DelayServer implements AutoCloseable {
     }
 
     public static void main(String[] args) throws IOException {
-        Leash.fasten();
+        ParentWatchdog.start();
         DelayServer server = open();
-        System.out.println(Line.of("listening").with("port", server.port()));
+        System.out.println(MessageLine.of("listening").with("port", server.port()));
     }
 
     /// Starts a server.
@@ -81,7 +81,7 @@ public final class DelayServer implements AutoCloseable {
 
     private static int status(HttpExchange exchange) {
         URI uri = exchange.getRequestURI();
-        if (!uri.getPath().equals(DelayAddress.PATH)) {
+        if (!uri.getPath().equals(DelayServerAddress.PATH)) {
             return 404;
         }
         OptionalLong nanos = nanos(uri.getQuery());
@@ -97,7 +97,7 @@ public final class DelayServer implements AutoCloseable {
     }
 
     private static OptionalLong nanos(@Nullable String query) {
-        String start = DelayAddress.NANOS + "=";
+        String start = DelayServerAddress.NANOS_PARAMETER + "=";
         if (query == null || !query.startsWith(start)) {
             return OptionalLong.empty();
         }

@@ -1,6 +1,6 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.Account;
+import dev.loombench.protocol.JvmReport;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +22,7 @@ final class LastWords {
     /// memory would never do so again.
     static LastWords prepared() {
         boolean unused = Runtime.getRuntime().removeShutdownHook(Thread.currentThread());
-        String file = System.getProperty(Account.PROPERTY);
+        String file = System.getProperty(JvmReport.PROPERTY);
         try {
             return new LastWords(file == null ? null : new FileOutputStream(file, true));
         } catch (IOException e) {

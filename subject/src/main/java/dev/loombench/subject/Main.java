@@ -1,9 +1,9 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.Account.FaultKind;
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Leash;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.MessageLine;
+import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.subject.batch.BatchFault;
 import dev.loombench.subject.model.PlatformThreads;
@@ -26,7 +26,7 @@ final class Main {
     /// account, or with 2 if the arguments aren't what they should be. A thread that dies for want of memory or
     /// of other threads ends it as well, since someone may wait for it.
     static void run(String[] args, Body body) {
-        Leash.fasten();
+        ParentWatchdog.start();
         Main main = new Main();
         Thread.setDefaultUncaughtExceptionHandler(main::died);
         System.exit(main.exitCode(args, body));
@@ -35,11 +35,11 @@ final class Main {
     private int exitCode(String[] args, Body body) {
         try {
             if (args.length != 1) {
-                throw new BadWord(String.join(" ", args), "one line that describes the work");
+                throw new InvalidValueException(String.join(" ", args), "one line that describes the work");
             }
-            body.run(Line.parse(args[0]));
+            body.run(MessageLine.parse(args[0]));
             return 0;
-        } catch (BadWord | ProtocolException e) {
+        } catch (InvalidValueException | ProtocolException e) {
             System.err.println(e.getMessage());
             return USAGE;
         } catch (TaskNotLoaded e) {
@@ -85,6 +85,6 @@ final class Main {
     }
 
     interface Body {
-        void run(Line line) throws Exception;
+        void run(MessageLine line) throws Exception;
     }
 }

@@ -1,12 +1,12 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.Account.Calibration;
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Ending;
-import dev.loombench.protocol.Leash;
-import dev.loombench.protocol.Line;
-import dev.loombench.protocol.Work;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.ExitMode;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.JvmReport.Calibration;
+import dev.loombench.protocol.MessageLine;
+import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.subject.batch.Batch;
 import dev.loombench.subject.batch.BatchFault;
 import dev.loombench.subject.memory.ProcFile;
@@ -15,12 +15,12 @@ import dev.loombench.subject.task.TaskNotLoaded;
 import dev.loombench.subject.task.Tasks;
 import java.util.Locale;
 
-/// Runs a batch once in this fresh JVM and without a harness. The only argument is the line of a [Work]; of
+/// Runs a batch once in this fresh JVM and without a harness. The only argument is the line of a [BatchSpec]; of
 /// its callers there can be only one.
 ///
-/// Writes an [Account.Shot] to the account, then an [Account.Calibration], or an [Account.Usage] where the
-/// system property [Calibration#PROPERTY] is `false`, and exits with 0. Otherwise writes an [Account.Fault],
-/// before it an [Account.Refusal] if a thread was refused, and exits with 1 even if tasks still run; 2 if the
+/// Writes an [JvmReport.Shot] to the account, then an [JvmReport.Calibration], or an [JvmReport.Usage] where the
+/// system property [Calibration#PROPERTY] is `false`, and exits with 0. Otherwise writes an [JvmReport.Fault],
+/// before it an [JvmReport.Refusal] if a thread was refused, and exits with 1 even if tasks still run; 2 if the
 /// argument isn't what it should be.
 public final class OneShot {
     private OneShot() {}
@@ -29,17 +29,17 @@ public final class OneShot {
         Main.run(args, OneShot::shoot);
     }
 
-    private static void shoot(Line line) throws Exception {
-        Work work = Work.from(line);
+    private static void shoot(MessageLine line) throws Exception {
+        BatchSpec work = BatchSpec.from(line);
         if (work.callers() != 1) {
-            throw new BadWord(work.callers() + " callers", "possible for one shot: it has 1 caller");
+            throw new InvalidValueException(work.callers() + " callers", "possible for one shot: it has 1 caller");
         }
-        Account.Shot shot = shot(batch(work), work.tasks());
+        JvmReport.OneShotResult shot = shot(batch(work), work.tasks());
         AccountFile.append(shot);
         System.out.printf(Locale.ROOT, "%,d tasks completed in %.6f s%n", shot.completed(), shot.seconds());
         if ("false".equals(System.getProperty(Calibration.PROPERTY))) {
             AccountFile.append(usageAtTheEnd());
-            Ending.end();
+            ExitMode.exit();
         } else {
             AccountFile.append(Calibrator.calibrate(work.task()));
         }
@@ -47,20 +47,20 @@ public final class OneShot {
 
     /// What is still to come takes memory too, so it is done before the last reading, after which this JVM ends at
     /// once, without its shutdown hooks where it isn't diagnosed.
-    private static Account.Usage usageAtTheEnd() {
-        Leash.killChildren();
+    private static JvmReport.ProcessUsage usageAtTheEnd() {
+        ParentWatchdog.killChildren();
         return ProcFile.usage();
     }
 
-    private static Batch batch(Work work) throws TaskNotLoaded {
+    private static Batch batch(BatchSpec work) throws TaskNotLoaded {
         return work.task().isAsynchronous()
                 ? Batch.of(work.shape(), work.model(), AsyncTasks.of(work.task()), work.tasks())
                 : Batch.of(work.shape(), work.model(), Tasks.of(work.task()), work.tasks());
     }
 
-    private static Account.Shot shot(Batch batch, int tasks) throws InterruptedException, BatchFault {
+    private static JvmReport.OneShotResult shot(Batch batch, int tasks) throws InterruptedException, BatchFault {
         long before = System.nanoTime();
         batch.run();
-        return new Account.Shot(tasks, (System.nanoTime() - before) / 1e9);
+        return new JvmReport.OneShotResult(tasks, (System.nanoTime() - before) / 1e9);
     }
 }

@@ -1,14 +1,14 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.Account.FaultKind;
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Ending;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.ExitMode;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.ThreadCap;
-import dev.loombench.protocol.Work;
 import dev.loombench.subject.batch.BatchFault;
 import dev.loombench.subject.batch.ThreadBatch;
 import dev.loombench.subject.memory.Footprints;
@@ -21,7 +21,7 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Reads what parked threads take. The only argument is the line of a [Work]: one shot of a model that starts a
+/// Reads what parked threads take. The only argument is the line of a [BatchSpec]: one shot of a model that starts a
 /// thread per task, whose task is [TaskSpec.Park] and whose tasks are the largest number of threads.
 ///
 /// Writes an [Account.Footprint] to the account for 0 threads, for 100, 1,000, 10,000 and so on, and for the
@@ -35,23 +35,23 @@ public final class ParkThreads {
         Main.run(args, ParkThreads::park);
     }
 
-    private static void park(Line line) throws Exception {
-        Work work = Work.from(line);
+    private static void park(MessageLine line) throws Exception {
+        BatchSpec work = BatchSpec.from(line);
         if (!(work.task() instanceof TaskSpec.Park park)) {
-            throw new BadWord(work.task().toString(), "a task that parks, such as 'park 20 warm'");
+            throw new InvalidValueException(work.task().toString(), "a task that parks, such as 'park 20 warm'");
         }
-        if (work.shape() != Shape.ONE_SHOT || work.callers() != 1) {
-            throw new BadWord(
+        if (work.shape() != BatchShape.ONE_SHOT || work.callers() != 1) {
+            throw new InvalidValueException(
                     work.shape() + " with " + work.callers() + " callers",
                     "possible for parked threads: they need one-shot and 1 caller");
         }
         climb(work, park);
     }
 
-    private static void climb(Work work, TaskSpec.Park park) throws IOException, InterruptedException {
+    private static void climb(BatchSpec work, TaskSpec.Park park) throws IOException, InterruptedException {
         Thread.Builder builder = ThreadBatch.builder(work.model());
         Optional<ThreadCap> cap =
-                work.model() instanceof ModelSpec.PlatformPerTask ? ThreadCap.ofThisJvm() : Optional.empty();
+                work.model() instanceof ModelSpec.PlatformPerTask ? ThreadCap.readProperty() : Optional.empty();
         PlatformThreads platform = new PlatformThreads();
         ParkedThreads threads = new ParkedThreads(builder, cap, park.depth(), work.tasks());
         try {
@@ -74,7 +74,7 @@ public final class ParkThreads {
             throw new BatchFault(FaultKind.TASK_THREW, OneLine.of(e.reason()), e.reason());
         }
         // ten thousand platform threads would take seconds to end one by one
-        Ending.end();
+        ExitMode.exit();
     }
 
     private static void prepare(TaskSpec.Park park, Thread.Builder builder, int most)

@@ -2,7 +2,7 @@ package dev.loombench.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.Account;
+import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.subject.task.Fibonacci;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CalibratorTest {
     @Test
     void knowsTheJvm() throws InterruptedException {
-        Account.Calibration calibration = calibrate("noop");
+        JvmReport.Calibration calibration = calibrate("noop");
         assertThat(calibration.cores()).isEqualTo(Runtime.getRuntime().availableProcessors());
         assertThat(calibration.parallelism()).isEqualTo(Runtime.getRuntime().availableProcessors());
         assertThat(calibration.maxHeapBytes()).isEqualTo(Runtime.getRuntime().maxMemory());
@@ -92,7 +92,7 @@ class CalibratorTest {
         assertThat(calibrate("sleep 24h").overshootSeconds()).isPositive();
     }
 
-    private static Account.Calibration calibrate(String task) throws InterruptedException {
+    private static JvmReport.Calibration calibrate(String task) throws InterruptedException {
         return Calibrator.calibrate(TaskParser.parse(task));
     }
 }

@@ -2,9 +2,9 @@ package dev.loombench.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.DelayAddress;
-import dev.loombench.protocol.Leash;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.DelayServerAddress;
+import dev.loombench.protocol.MessageLine;
+import dev.loombench.protocol.ParentWatchdog;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
@@ -93,10 +93,10 @@ class DelayServerTest {
 
     @Test
     void asAProcessSaysWhereItListensAndEndsWithItsInput() throws Exception {
-        List<String> options = List.of("-Xmx64m", "-D" + Leash.PROPERTY + "=stdin");
+        List<String> options = List.of("-Xmx64m", "-D" + ParentWatchdog.PROPERTY + "=stdin");
         Process process = new ProcessBuilder(Jvms.command(DelayServer.class, options, List.of())).start();
         try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
-            Line line = Line.parse(output.readLine());
+            MessageLine line = MessageLine.parse(output.readLine());
             assertThat(line.kind()).isEqualTo("listening");
             HttpRequest request = HttpRequest.newBuilder(address((int) line.integer("port"), 1))
                     .build();
@@ -116,6 +116,6 @@ class DelayServerTest {
     }
 
     private static URI address(int port, long nanos) {
-        return new DelayAddress(URI.create("http://127.0.0.1:" + port)).delayed(Duration.ofNanos(nanos));
+        return new DelayServerAddress(URI.create("http://127.0.0.1:" + port)).uriFor(Duration.ofNanos(nanos));
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.DelayAddress;
+import dev.loombench.protocol.DelayServerAddress;
 import java.io.IOException;
 
 /// Delay servers in the test's own JVM.
@@ -15,7 +15,7 @@ public final class DelayServers {
     /// @param server that is running
     public record Named(DelayServer server) implements AutoCloseable {
         public Named {
-            System.setProperty(DelayAddress.PROPERTY, "http://127.0.0.1:" + server.port());
+            System.setProperty(DelayServerAddress.PROPERTY, "http://127.0.0.1:" + server.port());
         }
 
         public int port() {
@@ -24,7 +24,7 @@ public final class DelayServers {
 
         @Override
         public void close() {
-            System.clearProperty(DelayAddress.PROPERTY);
+            System.clearProperty(DelayServerAddress.PROPERTY);
             server.close();
         }
     }

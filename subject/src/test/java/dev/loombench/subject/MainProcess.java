@@ -1,10 +1,10 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.Account;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
-import dev.loombench.protocol.Work;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,7 +18,7 @@ import java.util.List;
 /// @param output what it printed
 /// @param errors what it printed on standard error
 /// @param account what it said of itself
-record MainProcess(int exitCode, String output, String errors, Account account) {
+record MainProcess(int exitCode, String output, String errors, JvmReport account) {
     /// Runs a one-shot batch.
     ///
     /// @param dir where its files go; it must have none of another process
@@ -39,7 +39,7 @@ record MainProcess(int exitCode, String output, String errors, Account account) 
     static MainProcess run(Path dir, List<String> prefix, Class<?> main, List<String> options, String argument)
             throws IOException, InterruptedException {
         List<String> jvmArgs = new ArrayList<>(List.of("-Xmx256m", "-XX:+UseSerialGC"));
-        jvmArgs.add("-D" + Account.PROPERTY + "=" + dir.resolve("account"));
+        jvmArgs.add("-D" + JvmReport.PROPERTY + "=" + dir.resolve("account"));
         jvmArgs.addAll(options);
         List<String> command = new ArrayList<>(prefix);
         command.addAll(Jvms.command(main, jvmArgs, List.of(argument)));
@@ -54,11 +54,11 @@ record MainProcess(int exitCode, String output, String errors, Account account) 
                 exitCode,
                 Files.readString(output, StandardCharsets.UTF_8),
                 Files.readString(errors, StandardCharsets.UTF_8),
-                Account.read(dir.resolve("account")));
+                JvmReport.read(dir.resolve("account")));
     }
 
     static String work(String model, String task, int tasks) {
-        return new Work(Shape.ONE_SHOT, ModelSpec.parse(model), TaskParser.parse(task), tasks, 1)
+        return new BatchSpec(BatchShape.ONE_SHOT, ModelSpec.parse(model), TaskParser.parse(task), tasks, 1)
                 .line()
                 .toString();
     }

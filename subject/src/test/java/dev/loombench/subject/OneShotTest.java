@@ -2,12 +2,12 @@ package dev.loombench.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.Account.Calibration;
-import dev.loombench.protocol.Account.FaultKind;
-import dev.loombench.protocol.Account.Usage;
-import dev.loombench.protocol.DelayAddress;
-import dev.loombench.protocol.Ending;
+import dev.loombench.protocol.DelayServerAddress;
+import dev.loombench.protocol.ExitMode;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.JvmReport.Calibration;
+import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.ProcessUsage;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.subject.task.Compiled;
 import java.nio.file.Files;
@@ -40,7 +40,7 @@ class OneShotTest {
         MainProcess process = MainProcess.oneShot(dir, PROCESS, "virtual-per-task", "sleep 5ms then fib 9", 40);
         assertThat(process.exitCode()).isZero();
         assertThat(process.output()).startsWith("40 tasks completed in 0.");
-        Account account = process.account();
+        JvmReport account = process.account();
         assertThat(account.shot().orElseThrow().completed()).isEqualTo(40);
         assertThat(account.calibration()).isEmpty();
         assertThat(account.fault()).isEmpty();
@@ -54,9 +54,9 @@ class OneShotTest {
     @EnabledOnOs(OS.LINUX)
     void theUsageIsThatOfTheProcess() throws Exception {
         MainProcess process = MainProcess.oneShot(dir, PROCESS, "platform-per-task", "noop", 1);
-        Usage usage = process.account().usage().orElseThrow();
-        assertThat(usage.counters().get(Usage.PEAK_RSS)).isBetween(10L << 20, 1L << 32);
-        assertThat(usage.counters().get(Usage.OS_THREADS)).isBetween(5L, 200L);
+        ProcessUsage usage = process.account().usage().orElseThrow();
+        assertThat(usage.counters().get(ProcessUsage.PEAK_RSS)).isBetween(10L << 20, 1L << 32);
+        assertThat(usage.counters().get(ProcessUsage.OS_THREADS)).isBetween(5L, 200L);
     }
 
     @ParameterizedTest
@@ -65,7 +65,7 @@ class OneShotTest {
         Path recording = dir.resolve("recording.jfr");
         List<String> options = List.of(
                 "-D" + Calibration.PROPERTY + "=false",
-                "-D" + Ending.PROPERTY + "=" + ending,
+                "-D" + ExitMode.PROPERTY + "=" + ending,
                 "-XX:StartFlightRecording:filename=" + recording);
         MainProcess process = MainProcess.oneShot(dir, options, "virtual-per-task", "noop", 10);
         assertThat(process.exitCode()).isZero();
@@ -85,8 +85,8 @@ class OneShotTest {
     @ValueSource(strings = {"virtual-per-task", "cached-pool", "fixed-pool(1)", "work-stealing"})
     void runsAsynchronousTasks(String model) throws Exception {
         try (DelayServer server = DelayServer.open()) {
-            List<String> options =
-                    List.of(PROCESS.getFirst(), "-D" + DelayAddress.PROPERTY + "=http://127.0.0.1:" + server.port());
+            List<String> options = List.of(
+                    PROCESS.getFirst(), "-D" + DelayServerAddress.PROPERTY + "=http://127.0.0.1:" + server.port());
             MainProcess process = MainProcess.oneShot(dir, options, model, "fib-split 12 then request-async 150ms", 10);
             assertThat(process.errors()).isEmpty();
             assertThat(process.exitCode()).isZero();
@@ -99,7 +99,7 @@ class OneShotTest {
     void saysThatNoServerIsKnown() throws Exception {
         MainProcess process = MainProcess.oneShot(dir, PROCESS, "cached-pool", "request-async 1s", 1);
         assertThat(process.exitCode()).isEqualTo(1);
-        Account.Fault fault = process.account().fault().orElseThrow();
+        JvmReport.Fault fault = process.account().fault().orElseThrow();
         assertThat(fault.kind()).isEqualTo(FaultKind.TASK_NOT_LOADED);
         assertThat(fault.message())
                 .startsWith("the task 'request-async 1s' needs the delay server")
@@ -111,7 +111,7 @@ class OneShotTest {
         MainProcess process = MainProcess.oneShot(dir, PROCESS, "cached-pool", "park 1 warm", 1);
         assertThat(process.exitCode()).isEqualTo(2);
         assertThat(process.errors()).startsWith("'park 1 warm' is not a task of a batch");
-        assertThat(process.account()).isEqualTo(Account.EMPTY);
+        assertThat(process.account()).isEqualTo(JvmReport.EMPTY);
     }
 
     @ParameterizedTest
@@ -127,12 +127,12 @@ class OneShotTest {
         List<String> options = List.of(
                 PROCESS.getFirst(),
                 "-D" + ThreadCap.PROPERTY + "=20",
-                "-D" + DelayAddress.PROPERTY + "=http://127.0.0.1:1");
+                "-D" + DelayServerAddress.PROPERTY + "=http://127.0.0.1:1");
         MainProcess process = MainProcess.oneShot(dir, options, model, task, 100);
         assertThat(process.exitCode()).isEqualTo(1);
-        Account account = process.account();
+        JvmReport account = process.account();
         assertThat(account.refusal())
-                .contains(new Account.Refusal(
+                .contains(new JvmReport.ThreadRefusal(
                         20, true, "unable to create native thread: the cap of 20 threads is reached"));
         assertThat(account.fault().orElseThrow().kind()).isEqualTo(FaultKind.WRONG_COUNT);
         assertThat(account.fault().orElseThrow().message())
@@ -158,7 +158,7 @@ class OneShotTest {
         String work = MainProcess.work("platform-per-task", "sleep 10m", 200);
         MainProcess process = MainProcess.run(dir, limited, OneShot.class, options, work);
         assertThat(process.exitCode()).as(process.errors()).isEqualTo(1);
-        Account.Refusal refusal = process.account().refusal().orElseThrow();
+        JvmReport.ThreadRefusal refusal = process.account().refusal().orElseThrow();
         assertThat(refusal.threads()).isBetween(1, 60);
         assertThat(refusal.byCap()).isFalse();
         assertThat(refusal.message())

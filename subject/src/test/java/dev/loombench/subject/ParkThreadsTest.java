@@ -2,11 +2,11 @@ package dev.loombench.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.Account.FaultKind;
-import dev.loombench.protocol.Account.Footprint;
-import dev.loombench.protocol.Ending;
-import dev.loombench.protocol.FootprintSource;
+import dev.loombench.protocol.ExitMode;
+import dev.loombench.protocol.FootprintKeys;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.JvmReport.Footprint;
 import dev.loombench.protocol.ThreadCap;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,35 +37,35 @@ class ParkThreadsTest {
         assertThat(footprints)
                 .allSatisfy(footprint -> assertThat(footprint.bytes())
                         .containsOnlyKeys(
-                                FootprintSource.HEAP,
-                                FootprintSource.RSS,
-                                FootprintSource.PAGE_TABLES,
-                                FootprintSource.KERNEL_STACK,
-                                FootprintSource.SLAB,
-                                FootprintSource.NMT_RESERVED,
-                                FootprintSource.NMT_COMMITTED,
-                                FootprintSource.NMT_STACK,
-                                FootprintSource.NMT_MALLOC,
-                                FootprintSource.NMT_ARENA)
+                                FootprintKeys.HEAP,
+                                FootprintKeys.RSS,
+                                FootprintKeys.PAGE_TABLES,
+                                FootprintKeys.KERNEL_STACK,
+                                FootprintKeys.SLAB,
+                                FootprintKeys.NMT_RESERVED,
+                                FootprintKeys.NMT_COMMITTED,
+                                FootprintKeys.NMT_STACK,
+                                FootprintKeys.NMT_MALLOC,
+                                FootprintKeys.NMT_ARENA)
                         .allSatisfy((source, bytes) -> assertThat(bytes).isPositive()));
-        assertThat(each(footprints, FootprintSource.NMT_RESERVED)).isBetween(100_000.0, 100_000_000.0);
-        assertThat(each(footprints, FootprintSource.NMT_STACK)).isBetween(4_096.0, 2_000_000.0);
-        assertThat(each(footprints, FootprintSource.RSS)).isBetween(4_096.0, 2_000_000.0);
-        assertThat(each(footprints, FootprintSource.HEAP)).isBetween(50.0, 50_000.0);
+        assertThat(each(footprints, FootprintKeys.NMT_RESERVED)).isBetween(100_000.0, 100_000_000.0);
+        assertThat(each(footprints, FootprintKeys.NMT_STACK)).isBetween(4_096.0, 2_000_000.0);
+        assertThat(each(footprints, FootprintKeys.RSS)).isBetween(4_096.0, 2_000_000.0);
+        assertThat(each(footprints, FootprintKeys.HEAP)).isBetween(50.0, 50_000.0);
     }
 
     @Test
     void virtualThreadsTakeHeap() throws Exception {
         List<Footprint> footprints = climbed(List.of(), "virtual-per-task", "park 20 warm", 5_000);
         assertThat(footprints).extracting(Footprint::threads).containsExactly(0, 100, 1_000, 5_000);
-        assertThat(each(footprints, FootprintSource.HEAP)).isBetween(300.0, 20_000.0);
+        assertThat(each(footprints, FootprintKeys.HEAP)).isBetween(300.0, 20_000.0);
     }
 
     @Test
     void whatIsNotTrackedIsAbsent() throws Exception {
         for (Footprint footprint : climbed(List.of(), "virtual-per-task", "park 1 cold", 10)) {
             assertThat(footprint.bytes().keySet())
-                    .contains(FootprintSource.HEAP)
+                    .contains(FootprintKeys.HEAP)
                     .noneMatch(source -> source.startsWith("nmt"));
         }
     }
@@ -74,17 +74,17 @@ class ParkThreadsTest {
     void aRecordingIsCompletedWhereTheEndIsInOrder() throws Exception {
         Path recording = dir.resolve("recording.jfr");
         List<String> options = List.of(
-                "-D" + Ending.PROPERTY + "=" + Ending.IN_ORDER, "-XX:StartFlightRecording:filename=" + recording);
+                "-D" + ExitMode.PROPERTY + "=" + ExitMode.IN_ORDER, "-XX:StartFlightRecording:filename=" + recording);
         assertThat(climbed(options, "platform-per-task", "park 1 cold", 200)).hasSize(3);
         assertThat(recording).isNotEmptyFile();
     }
 
     @Test
     void deeperStacksTakeMore() throws Exception {
-        double shallow = each(climbed(List.of(), "virtual-per-task", "park 1 cold", 300), FootprintSource.HEAP);
+        double shallow = each(climbed(List.of(), "virtual-per-task", "park 1 cold", 300), FootprintKeys.HEAP);
         dir = dir.resolve("deep").toAbsolutePath();
         assertThat(dir.toFile().mkdir()).isTrue();
-        double deep = each(climbed(List.of(), "virtual-per-task", "park 500 cold", 300), FootprintSource.HEAP);
+        double deep = each(climbed(List.of(), "virtual-per-task", "park 500 cold", 300), FootprintKeys.HEAP);
         assertThat(deep).isGreaterThan(shallow + 499 * 8);
     }
 
@@ -93,12 +93,12 @@ class ParkThreadsTest {
         MainProcess process = MainProcess.parkThreads(
                 dir, List.of("-D" + ThreadCap.PROPERTY + "=120"), "platform-per-task", "park 1 warm", 150);
         assertThat(process.exitCode()).isEqualTo(1);
-        Account account = process.account();
+        JvmReport account = process.account();
         assertThat(account.footprints()).extracting(Footprint::threads).containsExactly(0, 100);
         String message = "unable to create native thread: the cap of 120 threads is reached";
-        assertThat(account.refusal()).contains(new Account.Refusal(120, true, message));
+        assertThat(account.refusal()).contains(new JvmReport.ThreadRefusal(120, true, message));
         assertThat(account.fault())
-                .contains(new Account.Fault(FaultKind.WRONG_COUNT, "120 of 150 threads were parked: " + message));
+                .contains(new JvmReport.Fault(FaultKind.WRONG_COUNT, "120 of 150 threads were parked: " + message));
     }
 
     @Test
@@ -123,7 +123,7 @@ class ParkThreadsTest {
                 MainProcess.parkThreads(dir, List.of("-Xss200k", "-Xint"), "platform-per-task", "park 10000 cold", 10);
         assertThat(process.exitCode()).isEqualTo(1);
         assertThat(process.account().fault())
-                .contains(new Account.Fault(FaultKind.TASK_THREW, "java.lang.StackOverflowError"));
+                .contains(new JvmReport.Fault(FaultKind.TASK_THREW, "java.lang.StackOverflowError"));
     }
 
     @ParameterizedTest
@@ -135,7 +135,7 @@ class ParkThreadsTest {
         MainProcess process = MainProcess.parkThreads(dir, List.of(), model, task, 10);
         assertThat(process.exitCode()).isEqualTo(2);
         assertThat(process.errors()).contains(expected);
-        assertThat(process.account()).isEqualTo(Account.EMPTY);
+        assertThat(process.account()).isEqualTo(JvmReport.EMPTY);
     }
 
     private List<Footprint> climbed(List<String> options, String model, String task, int threads) throws Exception {

@@ -2,14 +2,14 @@ package dev.loombench.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.Account.FaultKind;
-import dev.loombench.protocol.Leash;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.JvmReport.FaultKind;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.protocol.TaskSpec;
-import dev.loombench.protocol.Work;
 import dev.loombench.subject.task.Compiled;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -37,7 +37,7 @@ class ProcessMainsTest {
                 start(OneShot.class, work("virtual-per-task", TaskParser.parse("sleep 20ms then cpu 10k"), 500));
         assertThat(process.waitFor()).isZero();
         assertThat(output(process)).startsWith("500 tasks completed in 0.");
-        Account account = account();
+        JvmReport account = account();
         assertThat(account.fault()).isEmpty();
         assertThat(account.shot().orElseThrow().completed()).isEqualTo(500);
         assertThat(account.shot().orElseThrow().seconds()).isGreaterThanOrEqualTo(0.020);
@@ -90,7 +90,7 @@ class ProcessMainsTest {
         Process callers = start(OneShot.class, "work shape=one-shot model=cached-pool task=noop tasks=1 callers=2");
         assertThat(callers.waitFor()).isEqualTo(2);
         assertThat(errors(callers)).startsWith("'2 callers' is not possible for one shot");
-        assertThat(account()).isEqualTo(Account.EMPTY);
+        assertThat(account()).isEqualTo(JvmReport.EMPTY);
     }
 
     @Test
@@ -114,14 +114,16 @@ class ProcessMainsTest {
     }
 
     private static String work(String model, TaskSpec task, int tasks) {
-        return new Work(Shape.ONE_SHOT, ModelSpec.parse(model), task, tasks, 1)
+        return new BatchSpec(BatchShape.ONE_SHOT, ModelSpec.parse(model), task, tasks, 1)
                 .line()
                 .toString();
     }
 
     private Process start(Class<?> main, String argument) throws IOException {
         List<String> options = List.of(
-                "-Xmx256m", "-D" + Account.PROPERTY + "=" + dir.resolve("account"), "-D" + Leash.PROPERTY + "=stdin");
+                "-Xmx256m",
+                "-D" + JvmReport.PROPERTY + "=" + dir.resolve("account"),
+                "-D" + ParentWatchdog.PROPERTY + "=stdin");
         return new ProcessBuilder(Jvms.command(main, options, List.of(argument))).start();
     }
 
@@ -133,15 +135,15 @@ class ProcessMainsTest {
         return new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    private Account account() throws IOException {
-        return Account.read(dir.resolve("account"));
+    private JvmReport account() throws IOException {
+        return JvmReport.read(dir.resolve("account"));
     }
 
-    private static Account faulty(FaultKind kind, String message) {
-        return new Account(
+    private static JvmReport faulty(FaultKind kind, String message) {
+        return new JvmReport(
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of(new Account.Fault(kind, message)),
+                Optional.of(new JvmReport.Fault(kind, message)),
                 Optional.empty(),
                 Optional.empty(),
                 List.of());

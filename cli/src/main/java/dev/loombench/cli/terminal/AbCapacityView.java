@@ -8,7 +8,7 @@ import dev.loombench.lab.model.AbCapacities.Overloaded;
 import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.protocol.Quantities;
-import dev.loombench.report.text.SideWords;
+import dev.loombench.report.text.AbSideText;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,12 +35,12 @@ record AbCapacityView(Style style, int columns) {
                     .findFirst();
             table.add(List.of(
                     Cell.of(side.side()),
-                    Cell.of(SideWords.carried(side)),
-                    Cell.of(capacity == null ? "" : Figures.range(capacity.low(), capacity.high())),
-                    Cell.of(saturation == null ? "–" : SideWords.rate(saturation.perSecond())),
-                    Cell.of(ratio.map(ratioRecord -> Figures.ratio(ratioRecord.ratio()))
+                    Cell.of(AbSideText.carried(side)),
+                    Cell.of(capacity == null ? "" : TerminalFormat.range(capacity.low(), capacity.high())),
+                    Cell.of(saturation == null ? "–" : AbSideText.rate(saturation.perSecond())),
+                    Cell.of(ratio.map(ratioRecord -> TerminalFormat.ratio(ratioRecord.ratio()))
                             .orElse("")),
-                    Cell.of(ratio.map(ratioRecord -> Figures.range(ratioRecord.low(), ratioRecord.high()))
+                    Cell.of(ratio.map(ratioRecord -> TerminalFormat.range(ratioRecord.low(), ratioRecord.high()))
                             .orElse(""))));
         }
         return table.render(style, columns);
@@ -59,10 +59,10 @@ record AbCapacityView(Style style, int columns) {
         for (Overloaded side : sides) {
             table.add(List.of(
                     Cell.of(side.side()),
-                    Cell.of(SideWords.rate(side.offered())),
-                    Cell.of(side.answered() == null ? "none" : SideWords.rate(side.answered())),
-                    Cell.of(side.errors() == null ? "–" : Figures.share(side.errors())),
-                    Cell.of(side.timeouts() == null ? "–" : Figures.share(side.timeouts())),
+                    Cell.of(AbSideText.rate(side.offered())),
+                    Cell.of(side.answered() == null ? "none" : AbSideText.rate(side.answered())),
+                    Cell.of(side.errors() == null ? "–" : TerminalFormat.share(side.errors())),
+                    Cell.of(side.timeouts() == null ? "–" : TerminalFormat.share(side.timeouts())),
                     Cell.of(side.p99() == null ? "–" : Quantities.seconds(side.p99())),
                     Cell.of(side.rss() == null ? "–" : Quantities.bytes(side.rss())),
                     Cell.of(side.threads() == null ? "–" : Integer.toString(side.threads()))));

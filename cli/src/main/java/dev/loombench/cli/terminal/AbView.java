@@ -11,10 +11,10 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.service.advice.Limits;
+import dev.loombench.lab.service.advice.LimitFindings;
 import dev.loombench.protocol.Quantities;
-import dev.loombench.report.text.AbConditions;
-import dev.loombench.report.text.SideWords;
+import dev.loombench.report.text.AbSideText;
+import dev.loombench.report.text.RecommendationConditions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -76,12 +76,12 @@ public final class AbView {
                     .append('\n');
         }
         if (!ab.estimates().isEmpty() || searched) {
-            AbConditions.of(ab.recommendations())
+            RecommendationConditions.of(ab.recommendations())
                     .forEach(line -> out.append(style.dim(Screen.wrapped(line, columns, "")))
                             .append('\n'));
         }
         ab.gates()
-                .forEach(gate -> out.append(Screen.wrapped(SideWords.gate(gate), columns, INDENT))
+                .forEach(gate -> out.append(Screen.wrapped(AbSideText.gate(gate), columns, INDENT))
                         .append('\n'));
         out.append(explanations(ab));
         ab.findings().stream()
@@ -154,9 +154,10 @@ public final class AbView {
         row.add(Cell.of(name));
         row.add(Cell.of(value(baseline)));
         row.add(Cell.of(value(candidateEstimate)));
-        row.add(Cell.of(comparison.map(record -> Figures.ratio(record.ratio())).orElse("")));
+        row.add(Cell.of(
+                comparison.map(record -> TerminalFormat.ratio(record.ratio())).orElse("")));
         row.add(Cell.of(comparison
-                .map(record -> Figures.range(record.low(), record.high()))
+                .map(record -> TerminalFormat.range(record.low(), record.high()))
                 .orElse("")));
         row.add(comparison.map(record -> VerdictCell.of(record, style)).orElse(Cell.of("")));
         return Optional.of(row);
@@ -165,7 +166,7 @@ public final class AbView {
     private static String value(Optional<EstimateRecord> estimate) {
         return estimate.map(record -> record.unit().equals("threads")
                         ? Long.toString(Math.round(record.estimate()))
-                        : Figures.value(record.estimate(), record.unit()))
+                        : TerminalFormat.value(record.estimate(), record.unit()))
                 .orElse("–");
     }
 
@@ -192,7 +193,7 @@ public final class AbView {
     private String explanations(AbDocument ab) {
         StringBuilder out = new StringBuilder();
         ab.findings().stream()
-                .filter(finding -> finding.code().startsWith(Limits.CODE))
+                .filter(finding -> finding.code().startsWith(LimitFindings.CODE_PREFIX))
                 .map(finding -> sentences(finding.message()) + " " + finding.remedy())
                 .forEach(text -> out.append(out.isEmpty() ? style.bold("Why:") : "    ")
                         .append(' ')

@@ -9,11 +9,11 @@ final class Bar {
 
     /// @param share of the longest bar, from 0 to 1; any share above 0 draws at least the smallest bar
     /// @param longest in characters
-    static String of(double share, int longest, Signs signs) {
+    static String of(double share, int longest, SymbolSet signs) {
         if (!(share > 0)) {
             return "";
         }
-        if (signs == Signs.WORDS) {
+        if (signs == SymbolSet.WORDS) {
             return "#".repeat(Math.clamp(Math.round(share * longest), 1, longest));
         }
         int eighths = (int) Math.clamp(Math.round(share * longest * 8), 1, longest * 8L);

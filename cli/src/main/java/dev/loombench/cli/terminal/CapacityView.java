@@ -30,8 +30,8 @@ public final class CapacityView {
     }
 
     /// Result of a load in one line.
-    public static String line(SearchRecord record) {
-        SearchRecord load = Harmless.of(record);
+    public static String loadLine(SearchRecord record) {
+        SearchRecord load = DocumentSanitizer.sanitize(record);
         String title = title(load.number(), load.stage(), load.offered());
         String suffix = load.counts() ? "" : "; repeated";
         if (load.invalid() != null) {
@@ -51,7 +51,7 @@ public final class CapacityView {
 
     /// Result of the whole search.
     public String render(CapacityDocument document) {
-        CapacityDocument search = Harmless.of(document);
+        CapacityDocument search = DocumentSanitizer.sanitize(document);
         StringBuilder out = new StringBuilder();
         out.append(style.bold(search.method() + " " + search.target())).append('\n');
         String setting = String.format(
@@ -66,7 +66,7 @@ public final class CapacityView {
         out.append(Screen.wrapped(setting, columns, "  ")).append("\n\n");
         if (!search.curve().isEmpty()) {
             out.append(curve(search.curve())).append('\n');
-            String picture = CapacityPicture.of(search, columns);
+            String picture = CapacityPlot.plot(search, columns);
             out.append(picture).append(picture.isEmpty() ? "" : "\n");
         }
         out.append(result("capacity    ", capacity(search))).append(result("saturation  ", saturation(search)));
@@ -122,7 +122,7 @@ public final class CapacityView {
     }
 
     private static String interval(RateRecord rate) {
-        return rate(rate.perSecond()) + " (" + Figures.range(rate.low(), rate.high()) + ")";
+        return rate(rate.perSecond()) + " (" + TerminalFormat.range(rate.low(), rate.high()) + ")";
     }
 
     private static String rate(@Nullable Double perSecond) {

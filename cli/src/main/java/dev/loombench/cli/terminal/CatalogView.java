@@ -10,10 +10,10 @@ import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.ProfileSettings;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.TaskWorkload;
-import dev.loombench.lab.schedule.Control;
-import dev.loombench.lab.schedule.Expectation;
-import dev.loombench.lab.schedule.Fitting;
-import dev.loombench.lab.schedule.Planner;
+import dev.loombench.lab.schedule.ControlMode;
+import dev.loombench.lab.schedule.DurationModel;
+import dev.loombench.lab.schedule.LevelFitting;
+import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -83,20 +83,26 @@ public final class CatalogView {
                     new Cell(experiment.id(), style.bold(experiment.id())),
                     Cell.of(experiment.title()),
                     Cell.of(String.join(" ", experiment.tags())),
-                    Cell.of(Figures.duration(expected(experiment, Profile.SMOKE, cores))),
-                    Cell.of(Figures.duration(expected(experiment, Profile.QUICK, cores))),
-                    Cell.of(Figures.duration(expected(experiment, Profile.STANDARD, cores)))));
+                    Cell.of(TerminalFormat.duration(expected(experiment, Profile.SMOKE, cores))),
+                    Cell.of(TerminalFormat.duration(expected(experiment, Profile.QUICK, cores))),
+                    Cell.of(TerminalFormat.duration(expected(experiment, Profile.STANDARD, cores)))));
         }
         return table.render(style, columns);
     }
 
     private static Duration expected(Experiment experiment, Profile profile, int cores) {
-        List<Experiment> nominal = List.of(Fitting.nominal(experiment, profile));
-        return Planner.plan(
-                        nominal, profile, 0, profile.blocks(), List.of(""), Control.of(profile), profile.diagnoses())
+        List<Experiment> nominal = List.of(LevelFitting.nominal(experiment, profile));
+        return TrialScheduler.schedule(
+                        nominal,
+                        profile,
+                        0,
+                        profile.blocks(),
+                        List.of(""),
+                        ControlMode.of(profile),
+                        profile.diagnoses())
                 .trials()
                 .stream()
-                .map(trial -> Expectation.of(trial, cores))
+                .map(trial -> DurationModel.estimate(trial, cores))
                 .reduce(Duration.ZERO, Duration::plus);
     }
 
@@ -125,7 +131,7 @@ public final class CatalogView {
                 .append('\n');
         out.append("baseline: ").append(experiment.baseline()).append("\n\n");
         out.append(style.dim("profile " + profile + ": " + profile.blocks() + " block(s), about "
-                        + Figures.duration(expected(experiment, profile, cores))))
+                        + TerminalFormat.duration(expected(experiment, profile, cores))))
                 .append('\n');
         out.append(cells(experiment, profile));
         if (!experiment.claims().isEmpty()) {
@@ -149,7 +155,7 @@ public final class CatalogView {
                 Column.left("published size"),
                 Column.left("warm-up"),
                 Column.left("measured")));
-        for (GridCell cell : Grid.cells(Fitting.nominal(experiment, profile), profile)) {
+        for (GridCell cell : Grid.cells(LevelFitting.nominal(experiment, profile), profile)) {
             table.add(List.of(
                     Cell.of(cell.declared().model().toString()),
                     Cell.of(levelText(cell.levels())),

@@ -16,8 +16,8 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
     private static final double MULTIPLE_FROM = 2;
 
     /// Metrics shown in one column beside the primary one; their estimates are added up.
-    record Side(String head, List<String> metrics) {
-        private Side(String head, String... metrics) {
+    record SecondaryColumn(String head, List<String> metrics) {
+        private SecondaryColumn(String head, String... metrics) {
             this(head, List.of(metrics));
         }
     }
@@ -45,7 +45,7 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
     }
 
     /// Column heading of the primary metric.
-    String head() {
+    String heading() {
         String metric = primary.isEmpty() ? "" : primary.getFirst().metric();
         return switch (metric) {
             case "rss-per-thread" -> "RSS/thread";
@@ -55,26 +55,26 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
     }
 
     /// Columns beside the primary metric, up to four, by the experiment's method.
-    List<Side> sides() {
+    List<SecondaryColumn> secondaryColumns() {
         return switch (experiment.method()) {
             case "process" ->
                 List.of(
-                        new Side("CPU time", "user", "system"),
-                        new Side("threads", "peak-threads"),
-                        new Side("memory", "peak-rss"));
-            case "memory" -> List.of(new Side("heap/thread", "heap-per-thread"));
+                        new SecondaryColumn("CPU time", "user", "system"),
+                        new SecondaryColumn("threads", "peak-threads"),
+                        new SecondaryColumn("memory", "peak-rss"));
+            case "memory" -> List.of(new SecondaryColumn("heap/thread", "heap-per-thread"));
             case "http" ->
                 List.of(
-                        new Side("p99", "p99"),
-                        new Side("answers/s", "rate"),
-                        new Side("errors", "errors"),
-                        new Side("CPU/answer", "cpu-per-request"));
+                        new SecondaryColumn("p99", "p99"),
+                        new SecondaryColumn("answers/s", "rate"),
+                        new SecondaryColumn("errors", "errors"),
+                        new SecondaryColumn("CPU/answer", "cpu-per-request"));
             case null, default -> List.of();
         };
     }
 
     /// Text of a cell in a secondary column; empty if an estimate is missing.
-    String side(EstimateRecord row, Side side) {
+    String secondaryText(EstimateRecord row, SecondaryColumn side) {
         double sum = 0;
         String unit = "";
         for (String metric : side.metrics()) {
@@ -86,13 +86,13 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
             unit = figure.get().unit();
         }
         return switch (unit) {
-            case "threads", "/s" -> Figures.whole(sum);
-            default -> Figures.value(sum, unit);
+            case "threads", "/s" -> TerminalFormat.whole(sum);
+            default -> TerminalFormat.value(sum, unit);
         };
     }
 
     /// Whether a column is shown: errors only if there are any.
-    boolean isWorthShowing(Side side) {
+    boolean isWorthShowing(SecondaryColumn side) {
         return !side.metrics().contains("errors")
                 || experiment.estimates().stream()
                         .anyMatch(estimate -> estimate.metric().equals("errors") && estimate.estimate() > 0);
@@ -115,13 +115,15 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
         }
         double ratio = estimate.estimate() / limit.value();
         if (estimate.better() == Better.MORE) {
-            return ratio > 1 - LIMIT_TOLERANCE ? "at the limit" : Figures.percent(1 - ratio) + " below the limit";
+            return ratio > 1 - LIMIT_TOLERANCE
+                    ? "at the limit"
+                    : TerminalFormat.percent(1 - ratio) + " below the limit";
         }
         if (ratio < 1 + LIMIT_TOLERANCE) {
             return "at the limit";
         }
         return ratio < MULTIPLE_FROM
-                ? Figures.percent(ratio - 1) + " over the limit"
+                ? TerminalFormat.percent(ratio - 1) + " over the limit"
                 : Advantage.rounded(ratio) + " times the limit";
     }
 }

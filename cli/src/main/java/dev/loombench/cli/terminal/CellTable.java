@@ -1,9 +1,9 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.CellFigures.Side;
+import dev.loombench.cli.terminal.CellFigures.SecondaryColumn;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.analysis.LevelWords;
+import dev.loombench.lab.analysis.LevelText;
 import dev.loombench.lab.model.EstimateRecord;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,21 +15,22 @@ import java.util.stream.Collectors;
 
 /// Table with a row for each cell: estimate with interval and bar, distance from the limit, and secondary
 /// metrics.
-record CellTable(Style style, int columns, Signs signs) {
+record CellTable(Style style, int columns, SymbolSet signs) {
     private static final int LONG_BAR_WIDTH = 14;
     private static final int SHORT_BAR_WIDTH = 7;
 
     String render(CellFigures figures) {
         List<EstimateRecord> rows = figures.primary();
         Set<String> levels = varying(rows);
-        List<Side> sides =
-                figures.sides().stream().filter(figures::isWorthShowing).toList();
+        List<SecondaryColumn> sides = figures.secondaryColumns().stream()
+                .filter(figures::isWorthShowing)
+                .toList();
         boolean headed = !levels.isEmpty() || !sides.isEmpty() || figures.hasManyJdks();
         List<Column> heads = new ArrayList<>();
         heads.add(Column.left(figures.hasManyJdks() ? "jdk" : ""));
         levels.forEach(name -> heads.add(Column.right(name)));
         heads.add(Column.left(""));
-        heads.add(Column.right(headed ? figures.head() : ""));
+        heads.add(Column.right(headed ? figures.heading() : ""));
         heads.add(Column.left(""));
         heads.add(Column.left("").expendable(2));
         sides.forEach(side -> heads.add(Column.right(side.head())));
@@ -46,16 +47,20 @@ record CellTable(Style style, int columns, Signs signs) {
     }
 
     private List<Cell> row(
-            CellFigures figures, EstimateRecord row, Set<String> levels, List<Side> sides, boolean repeated) {
+            CellFigures figures,
+            EstimateRecord row,
+            Set<String> levels,
+            List<SecondaryColumn> sides,
+            boolean repeated) {
         List<Cell> cells = new ArrayList<>();
         cells.add(Cell.of(figures.hasManyJdks() ? row.jdk() : ""));
         levels.forEach(name -> cells.add(
-                Cell.of(repeated ? "" : LevelWords.number(row.cell().params().getOrDefault(name, "")))));
+                Cell.of(repeated ? "" : LevelText.number(row.cell().params().getOrDefault(name, "")))));
         cells.add(Cell.of(row.cell().model()));
-        cells.add(Cell.of(Figures.value(row.estimate(), row.unit())));
-        cells.add(dim(Figures.relative(row.estimate(), row.low(), row.high(), row.unit())));
+        cells.add(Cell.of(TerminalFormat.value(row.estimate(), row.unit())));
+        cells.add(dim(TerminalFormat.relative(row.estimate(), row.low(), row.high(), row.unit())));
         cells.add(Cell.of(bar(row, figures.primary(), sides.isEmpty() ? LONG_BAR_WIDTH : SHORT_BAR_WIDTH)));
-        sides.forEach(side -> cells.add(Cell.of(figures.side(row, side))));
+        sides.forEach(side -> cells.add(Cell.of(figures.secondaryText(row, side))));
         cells.add(dim(CellFigures.besideLimit(row)));
         return cells;
     }

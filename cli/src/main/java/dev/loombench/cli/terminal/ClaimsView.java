@@ -26,7 +26,7 @@ public final class ClaimsView {
     }
 
     public String render(ClaimRows rows) {
-        ClaimRows claims = Harmless.of(rows);
+        ClaimRows claims = DocumentSanitizer.sanitize(rows);
         boolean manyJdks = claims.rows().stream()
                         .map(Row::tested)
                         .filter(Objects::nonNull)
@@ -65,12 +65,12 @@ public final class ClaimsView {
         cells.add(Cell.of(
                 tested == null || measured == null
                         ? ""
-                        : Figures.ends(measured, tested.low(), tested.high(), row.unit())));
+                        : TerminalFormat.ends(measured, tested.low(), tested.high(), row.unit())));
         return cells;
     }
 
     private static String figure(double value, String unit) {
-        return unit.isEmpty() ? Figures.ratio(value) : Figures.value(value, unit);
+        return unit.isEmpty() ? TerminalFormat.ratio(value) : TerminalFormat.value(value, unit);
     }
 
     private String verdict(Row row) {

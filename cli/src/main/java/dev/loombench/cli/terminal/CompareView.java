@@ -6,10 +6,10 @@ import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.CompareDocument.Role;
 import dev.loombench.lab.model.CompareDocument.SideRecord;
 import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
-import dev.loombench.report.compare.CompareWords;
-import dev.loombench.report.compare.ComparedGroup;
-import dev.loombench.report.compare.GateWords;
-import dev.loombench.report.compare.OpenReasons;
+import dev.loombench.report.compare.ComparisonGroup;
+import dev.loombench.report.compare.ComparisonText;
+import dev.loombench.report.compare.GateText;
+import dev.loombench.report.compare.UndecidedReasons;
 import java.util.List;
 
 /// Renders the result of `compare` as text.
@@ -25,33 +25,35 @@ public final class CompareView {
     }
 
     public String render(CompareDocument compared) {
-        CompareDocument document = Harmless.of(compared);
+        CompareDocument document = DocumentSanitizer.sanitize(compared);
         StringBuilder out = new StringBuilder(side(Role.BASE, document.base()));
         for (AgainstRecord against : document.candidates()) {
             out.append(side(Role.CANDIDATE, against.candidate()));
             against.notes().forEach(note -> out.append(note(note)));
-            for (ComparedGroup group : ComparedGroup.of(against.cells())) {
-                out.append('\n').append(new ComparedTable(style, columns).render(group));
+            for (ComparisonGroup group : ComparisonGroup.of(against.cells())) {
+                out.append('\n').append(new ComparisonTable(style, columns).render(group));
             }
             out.append(further(against, document.furtherCorrected()))
                     .append(reasons(against, document.margin()))
                     .append(unmatched(against.unmatched()))
                     .append('\n');
         }
-        return out.append(style.bold(CompareWords.counts(document)))
+        return out.append(style.bold(ComparisonText.counts(document)))
                 .append('\n')
                 .append(gates(document.gates()))
-                .append(CompareWords.power(document)
+                .append(ComparisonText.power(document)
                         .map(power -> style.dim(Screen.wrapped(power, columns, "")) + "\n")
                         .orElse(""))
-                .append(style.dim(Screen.wrapped(CompareWords.method(document), columns, "")))
+                .append(style.dim(Screen.wrapped(ComparisonText.method(document), columns, "")))
                 .append('\n')
                 .toString();
     }
 
     private String side(Role role, SideRecord side) {
         StringBuilder out = new StringBuilder(Screen.wrapped(
-                        CompareWords.side(role) + " " + side.name() + ": " + CompareWords.side(side), columns, INDENT)
+                        ComparisonText.side(role) + " " + side.name() + ": " + ComparisonText.side(side),
+                        columns,
+                        INDENT)
                 + "\n");
         side.notes().forEach(note -> out.append(note(note)));
         return out.toString();
@@ -66,15 +68,15 @@ public final class CompareView {
             return "";
         }
         StringBuilder out =
-                new StringBuilder("\n" + Screen.wrapped(CompareWords.further(corrected), columns, INDENT) + "\n");
-        for (ComparedGroup group : ComparedGroup.of(against.further())) {
-            out.append('\n').append(new ComparedTable(style, columns).render(group));
+                new StringBuilder("\n" + Screen.wrapped(ComparisonText.further(corrected), columns, INDENT) + "\n");
+        for (ComparisonGroup group : ComparisonGroup.of(against.further())) {
+            out.append('\n').append(new ComparisonTable(style, columns).render(group));
         }
         return out.toString();
     }
 
     private String reasons(AgainstRecord against, double margin) {
-        List<String> reasons = OpenReasons.of(against.cells(), margin);
+        List<String> reasons = UndecidedReasons.of(against.cells(), margin);
         if (reasons.isEmpty()) {
             return "";
         }
@@ -89,7 +91,7 @@ public final class CompareView {
         }
         StringBuilder out = new StringBuilder("\nmissing on the other side:\n");
         for (UnmatchedRecord cell : cells) {
-            out.append(item(CompareWords.side(cell.side()) + " has " + cell.label()
+            out.append(item(ComparisonText.side(cell.side()) + " has " + cell.label()
                     + (cell.metric() == null ? "" : " (" + cell.metric() + ")") + " on JDK " + cell.jdk() + ": "
                     + cell.reason()));
         }
@@ -107,7 +109,7 @@ public final class CompareView {
                                     ? "confirmed in none" + of
                                     : style.bad("confirmed in " + gate.failed() + of))
                     .append('\n');
-            GateWords.undecided(gate)
+            GateText.undecided(gate)
                     .ifPresent(words -> out.append(gate.rule())
                             .append(": ")
                             .append(Screen.wrapped(words, columns - gate.rule().length() - 2, INDENT))

@@ -1,9 +1,9 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.diagnose.collect.Watched;
+import dev.loombench.lab.diagnose.collect.Observation;
+import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
-import dev.loombench.lab.diagnose.rules.Finding;
 import java.util.Locale;
 import java.util.Map;
 
@@ -29,36 +29,36 @@ public final class DiagnosisView {
         this.columns = Math.min(MAX_WIDTH, columns);
     }
 
-    public String render(long pid, Watched watched, Diagnosis diagnosis) {
+    public String render(long pid, Observation watched, Diagnosis diagnosis) {
         double seconds = watched.symptoms().window().toNanos() / 1e9;
         StringBuilder out = new StringBuilder();
         out.append(wrapped(
                 String.format(Locale.ROOT, "Process %d, JDK %s, watched for %.1f s.", pid, watched.java(), seconds),
                 ""));
-        if (watched.ended() != null) {
-            out.append(wrapped("Watching ended early: " + watched.ended() + ".", ""));
+        if (watched.endReason() != null) {
+            out.append(wrapped("Watching ended early: " + watched.endReason() + ".", ""));
         }
         int rank = 0;
-        for (Finding finding : diagnosis.findings()) {
+        for (CauseFinding finding : diagnosis.findings()) {
             finding(out.append('\n'), ++rank, finding);
         }
-        if (diagnosis.findings().isEmpty() && watched.ended() != null && seconds < MIN_SECONDS) {
+        if (diagnosis.findings().isEmpty() && watched.endReason() != null && seconds < MIN_SECONDS) {
             out.append('\n').append(wrapped("It ended too soon for a diagnosis.", ""));
         } else if (diagnosis.findings().isEmpty()) {
             String text = wrapped(HEALTHY + " in what was observed.", "");
             out.append('\n').append(text.replace(HEALTHY, style.good(HEALTHY)));
         }
-        if (!diagnosis.unseen().isEmpty()) {
+        if (!diagnosis.unobserved().isEmpty()) {
             out.append("\nNot observed:\n");
             diagnosis
-                    .unseen()
+                    .unobserved()
                     .forEach((name, reason) ->
                             out.append(wrapped("- " + LABELS.getOrDefault(name, name) + ": " + reason, "  ")));
         }
         return out.toString();
     }
 
-    private void finding(StringBuilder out, int rank, Finding finding) {
+    private void finding(StringBuilder out, int rank, CauseFinding finding) {
         String title = finding.cause().title();
         boolean confirmed = finding.confidence() == Confidence.CONFIRMED;
         String word = confirmed ? "confirmed" : "suspected";

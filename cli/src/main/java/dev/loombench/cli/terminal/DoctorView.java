@@ -4,8 +4,8 @@ import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkFeature;
-import dev.loombench.lab.preflight.doctor.Check;
-import dev.loombench.lab.preflight.doctor.Check.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult;
+import dev.loombench.lab.preflight.doctor.CheckResult.Level;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,7 +20,7 @@ public final class DoctorView {
         this.columns = columns;
     }
 
-    public String render(List<Check> checks, List<Jdk> jdks) {
+    public String render(List<CheckResult> checks, List<Jdk> jdks) {
         TextTable table = new TextTable(List.of(Column.left("check"), Column.left(""), Column.left("found")));
         checks.forEach(
                 check -> table.add(List.of(Cell.of(check.name()), level(check.level()), Cell.of(check.value()))));

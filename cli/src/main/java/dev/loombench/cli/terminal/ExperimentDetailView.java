@@ -8,10 +8,10 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.report.text.CellLimit;
-import dev.loombench.report.text.FindingWords;
-import dev.loombench.report.text.Limited;
-import dev.loombench.report.text.Matrix;
+import dev.loombench.report.text.CellBottleneck;
+import dev.loombench.report.text.FindingText;
+import dev.loombench.report.text.LimitTableRule;
+import dev.loombench.report.text.MetricMatrix;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -40,7 +40,7 @@ public final class ExperimentDetailView {
     }
 
     public String render(ExperimentRecord measured) {
-        ExperimentRecord experiment = Harmless.of(measured);
+        ExperimentRecord experiment = DocumentSanitizer.sanitize(measured);
         StringBuilder out = new StringBuilder();
         out.append(style.bold(experiment.id()))
                 .append("  ")
@@ -51,27 +51,28 @@ public final class ExperimentDetailView {
         for (String metric : shownMetrics(experiment)) {
             out.append('\n').append(table(experiment, metric)).append(onOtherJdks(experiment, metric));
         }
-        Matrix.of(experiment)
+        MetricMatrix.of(experiment)
                 .ifPresent(matrix -> out.append('\n').append(new MatrixView(style, columns).render(matrix)));
-        out.append(new LimitsView(style, columns).render(CellLimit.of(experiment)));
+        out.append(new ServerLimitsView(style, columns).render(CellBottleneck.of(experiment)));
         out.append(controls(experiment));
         if (experiment.verdict() != null) {
             out.append('\n')
                     .append(style.bold(Screen.wrapped(experiment.verdict(), columns, "")))
                     .append('\n');
         }
-        out.append(new FurtherView(style, columns).render(experiment.byFurtherMetrics()));
+        out.append(new FurtherMetricsView(style, columns).render(experiment.furtherOrEmpty()));
         experiment.claims().forEach(claim -> out.append(claim(claim)));
-        CellLimit.others(experiment).forEach(finding -> out.append(finding(finding)));
+        CellBottleneck.otherFindings(experiment).forEach(finding -> out.append(finding(finding)));
         return out.toString();
     }
 
     /// A/A comparisons: baselines against themselves.
     private String controls(ExperimentRecord experiment) {
         StringBuilder lines = new StringBuilder();
-        for (ComparisonRecord control : experiment.againstThemselves()) {
+        for (ComparisonRecord control : experiment.controlsOrEmpty()) {
             String line = "A against A: " + control.candidate().label() + " on JDK " + control.jdk() + ": "
-                    + Figures.ratio(control.ratio()) + " " + Figures.range(control.low(), control.high()) + " "
+                    + TerminalFormat.ratio(control.ratio()) + " " + TerminalFormat.range(control.low(), control.high())
+                    + " "
                     + VerdictCell.word(control.verdict());
             lines.append(style.dim(Screen.wrapped(line, columns, "  "))).append('\n');
         }
@@ -85,8 +86,8 @@ public final class ExperimentDetailView {
         experiment.estimates().stream().findFirst().map(EstimateRecord::metric).ifPresent(metrics::add);
         experiment.comparisons().stream().map(ComparisonRecord::metric).forEach(metrics::add);
         experiment.estimates().stream()
-                .filter(estimate ->
-                        !Matrix.holds(experiment, estimate.metric()) || Limited.shows(experiment, estimate.metric()))
+                .filter(estimate -> !MetricMatrix.holds(experiment, estimate.metric())
+                        || LimitTableRule.hasOwnTable(experiment, estimate.metric()))
                 .filter(estimate -> estimate.published() != null
                         || isLimited(experiment, estimate)
                         || estimate.metric().equals(SATURATION))
@@ -100,7 +101,7 @@ public final class ExperimentDetailView {
 
     /// Whether the batch within a measured process has a physical limit.
     private static boolean isLimited(ExperimentRecord experiment, EstimateRecord estimate) {
-        return estimate.ideal() != null && Matrix.of(experiment).isPresent();
+        return estimate.ideal() != null && MetricMatrix.of(experiment).isPresent();
     }
 
     private String table(ExperimentRecord experiment, String metric) {
@@ -153,16 +154,17 @@ public final class ExperimentDetailView {
         row.add(Cell.of(manyJdks ? estimate.jdk() : ""));
         varying.forEach(name -> row.add(Cell.of(estimate.cell().params().getOrDefault(name, ""))));
         row.add(Cell.of(estimate.cell().model()));
-        row.add(Cell.of(Figures.value(estimate.estimate(), estimate.unit())));
-        row.add(dim(Figures.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit())));
+        row.add(Cell.of(TerminalFormat.value(estimate.estimate(), estimate.unit())));
+        row.add(dim(TerminalFormat.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit())));
         row.add(Cell.of(bar(estimate, estimates)));
-        row.add(Cell.of(
-                comparison.map(c -> Figures.ratio(c.ratio())).orElse(isBaseline(experiment, estimate) ? "1×" : "")));
-        row.add(dim(comparison.map(c -> Figures.range(c.low(), c.high())).orElse("")));
+        row.add(Cell.of(comparison
+                .map(c -> TerminalFormat.ratio(c.ratio()))
+                .orElse(isBaseline(experiment, estimate) ? "1×" : "")));
+        row.add(dim(comparison.map(c -> TerminalFormat.range(c.low(), c.high())).orElse("")));
         row.add(comparison.map(c -> VerdictCell.of(c, style)).orElse(Cell.of("")));
         EstimateRecord.@Nullable IdealRecord ideal = estimate.ideal();
-        row.add(Cell.of(ideal == null ? "" : Figures.value(ideal.value(), estimate.unit())));
-        row.add(Cell.of(estimate.efficiency() == null ? "" : Figures.percent(estimate.efficiency())));
+        row.add(Cell.of(ideal == null ? "" : TerminalFormat.value(ideal.value(), estimate.unit())));
+        row.add(Cell.of(estimate.efficiency() == null ? "" : TerminalFormat.percent(estimate.efficiency())));
         row.add(Cell.of(published(estimate)));
         return row;
     }
@@ -178,14 +180,14 @@ public final class ExperimentDetailView {
                 : Bar.of(
                         estimate.estimate() / Collections.max(comparable),
                         columns < WIDE_COLUMNS ? 5 : 8,
-                        Signs.SYMBOLS);
+                        SymbolSet.SYMBOLS);
     }
 
     private static String published(EstimateRecord estimate) {
         EstimateRecord.@Nullable PublishedRecord published = estimate.published();
         return published == null
                 ? ""
-                : Figures.value(published.value(), estimate.unit()) + (published.scale() == null ? " " : "*");
+                : TerminalFormat.value(published.value(), estimate.unit()) + (published.scale() == null ? " " : "*");
     }
 
     /// Note on published figures of another size.
@@ -272,7 +274,7 @@ public final class ExperimentDetailView {
                 "  ");
         int position = text.indexOf(word);
         return text.substring(0, position)
-                + Signs.styled(word.substring(0, word.length() - 1), claim.verdict(), style)
+                + SymbolSet.styled(word.substring(0, word.length() - 1), claim.verdict(), style)
                 + text.substring(position + word.length() - 1)
                 + "\n";
     }
@@ -284,7 +286,7 @@ public final class ExperimentDetailView {
             case WARNING -> style.warning(word);
             case INVALID -> style.bad(word);
         };
-        String text = Screen.wrapped(word + ": " + FindingWords.of(finding), columns, "  ");
+        String text = Screen.wrapped(word + ": " + FindingText.of(finding), columns, "  ");
         return mark + text.substring(word.length()) + "\n";
     }
 }

@@ -1,12 +1,12 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.analysis.LevelWords;
+import dev.loombench.lab.analysis.LevelText;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.report.text.CellLimit;
+import dev.loombench.report.text.CellBottleneck;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,20 +26,20 @@ public final class ExperimentView {
 
     private final Style style;
     private final int columns;
-    private final Signs signs;
+    private final SymbolSet signs;
 
-    public ExperimentView(Style style, int columns, Signs signs) {
+    public ExperimentView(Style style, int columns, SymbolSet signs) {
         this.style = style;
         this.columns = columns;
         this.signs = signs;
     }
 
     public String render(ExperimentRecord measured) {
-        ExperimentRecord experiment = Harmless.of(measured);
+        ExperimentRecord experiment = DocumentSanitizer.sanitize(measured);
         CellFigures figures = CellFigures.of(experiment);
         return header(experiment, figures)
                 + indented(table(figures))
-                + indented(new LimitLines(columns - INDENT.length()).render(CellLimit.of(experiment)))
+                + indented(new ServerLimitLines(columns - INDENT.length()).render(CellBottleneck.of(experiment)))
                 + controls(experiment)
                 + answer(experiment)
                 + claims(experiment.claims())
@@ -50,11 +50,11 @@ public final class ExperimentView {
     ///
     /// @param before the experiment as last shown
     public String update(ExperimentRecord measured, ExperimentRecord before) {
-        ExperimentRecord experiment = Harmless.of(measured);
+        ExperimentRecord experiment = DocumentSanitizer.sanitize(measured);
         String claims = claims(experiment.claims());
         return titled(experiment.id(), "", CellFigures.of(experiment))
                 + answer(experiment)
-                + (claims.equals(claims(Harmless.of(before).claims())) ? "" : claims);
+                + (claims.equals(claims(DocumentSanitizer.sanitize(before).claims())) ? "" : claims);
     }
 
     private String table(CellFigures figures) {
@@ -106,21 +106,22 @@ public final class ExperimentView {
         CellRecord cell = cells.getFirst().cell();
         return cell.params().entrySet().stream()
                 .filter(level -> !varying.contains(level.getKey()))
-                .map(level -> LevelWords.of(level.getKey(), level.getValue()) + published(cell, level.getKey()))
+                .map(level -> LevelText.of(level.getKey(), level.getValue()) + published(cell, level.getKey()))
                 .collect(Collectors.joining(", "));
     }
 
     private static String published(CellRecord cell, String name) {
         String level = cell.scaled().get(name);
-        return level == null ? "" : " (published: " + LevelWords.published(name, level) + ")";
+        return level == null ? "" : " (published: " + LevelText.published(name, level) + ")";
     }
 
     /// A/A comparisons: baselines against themselves.
     private String controls(ExperimentRecord experiment) {
         StringBuilder lines = new StringBuilder();
-        for (ComparisonRecord control : experiment.againstThemselves()) {
-            String line = "A against A: " + control.candidate().label() + ": " + Figures.ratio(control.ratio()) + " "
-                    + Figures.range(control.low(), control.high()) + " " + VerdictCell.word(control.verdict());
+        for (ComparisonRecord control : experiment.controlsOrEmpty()) {
+            String line = "A against A: " + control.candidate().label() + ": " + TerminalFormat.ratio(control.ratio())
+                    + " " + TerminalFormat.range(control.low(), control.high()) + " "
+                    + VerdictCell.word(control.verdict());
             lines.append(style.dim(Screen.wrapped(line, columns - INDENT.length(), INDENT)))
                     .append('\n');
         }
@@ -170,7 +171,9 @@ public final class ExperimentView {
                 used = 2 * INDENT.length();
                 first = true;
             }
-            line.append(first ? "" : BETWEEN_CLAIMS).append(text).append(Signs.styled(sign, claim.verdict(), style));
+            line.append(first ? "" : BETWEEN_CLAIMS)
+                    .append(text)
+                    .append(SymbolSet.styled(sign, claim.verdict(), style));
             used += (first ? 0 : BETWEEN_CLAIMS.length()) + length;
             first = false;
         }

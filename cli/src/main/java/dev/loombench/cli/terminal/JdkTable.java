@@ -38,10 +38,10 @@ final class JdkTable {
     private List<Cell> row(ComparisonRecord comparison, Set<String> varying) {
         List<Cell> row = new ArrayList<>(List.of(Cell.of(comparison.jdk())));
         varying.forEach(name -> row.add(Cell.of(comparison.candidate().params().getOrDefault(name, ""))));
-        String interval = Figures.range(comparison.low(), comparison.high());
+        String interval = TerminalFormat.range(comparison.low(), comparison.high());
         row.addAll(List.of(
                 Cell.of(comparison.candidate().model()),
-                Cell.of(Figures.ratio(comparison.ratio())),
+                Cell.of(TerminalFormat.ratio(comparison.ratio())),
                 new Cell(interval, style.dim(interval)),
                 VerdictCell.of(comparison, style)));
         return row;

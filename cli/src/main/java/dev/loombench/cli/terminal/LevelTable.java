@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.analysis.Advantage;
-import dev.loombench.lab.analysis.LevelWords;
+import dev.loombench.lab.analysis.LevelText;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import java.util.ArrayList;
@@ -90,7 +90,7 @@ record LevelTable(Style style, int columns) {
             List<String> models) {
         List<Cell> row = new ArrayList<>();
         row.add(Cell.of(figures.hasManyJdks() ? level.jdk() : ""));
-        levels.forEach(name -> row.add(Cell.of(LevelWords.number(level.params().getOrDefault(name, "")))));
+        levels.forEach(name -> row.add(Cell.of(LevelText.number(level.params().getOrDefault(name, "")))));
         for (String model : models) {
             EstimateRecord figure = cells.get(model);
             row.add(figure == null ? Cell.of("") : figure(figure));
@@ -100,8 +100,8 @@ record LevelTable(Style style, int columns) {
     }
 
     private Cell figure(EstimateRecord figure) {
-        String value = Figures.value(figure.estimate(), figure.unit());
-        String interval = Figures.relative(figure.estimate(), figure.low(), figure.high(), figure.unit());
+        String value = TerminalFormat.value(figure.estimate(), figure.unit());
+        String interval = TerminalFormat.relative(figure.estimate(), figure.low(), figure.high(), figure.unit());
         return interval.isEmpty()
                 ? Cell.of(value)
                 : new Cell(value + " " + interval, value + " " + style.dim(interval));
@@ -125,7 +125,7 @@ record LevelTable(Style style, int columns) {
         return comparison
                 .map(record -> {
                     String words = Advantage.of(record).words();
-                    return new Cell(words, Signs.styled(words, record.verdict(), style));
+                    return new Cell(words, SymbolSet.styled(words, record.verdict(), style));
                 })
                 .orElse(Cell.of(""));
     }

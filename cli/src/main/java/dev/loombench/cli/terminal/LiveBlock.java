@@ -22,7 +22,7 @@ final class LiveBlock {
     void paint(List<String> lines) {
         StringBuilder out = new StringBuilder(toStart());
         for (int i = 0; i < lines.size(); i++) {
-            String line = Screen.harmless(lines.get(i));
+            String line = Screen.sanitized(lines.get(i));
             out.append(i == 0 ? "" : "\n").append(TO_END_OF_LINE);
             out.append(line, 0, Math.min(line.length(), columns - 1));
         }

@@ -24,16 +24,16 @@ public final class LoadProgress {
     }
 
     public void on(LoadSecond second) {
-        live(LoadView.line(second));
+        showLine(LoadView.secondLine(second));
     }
 
     /// Prints a second only on a terminal, where the next one replaces it.
-    public void passing(LoadSecond second) {
-        passing(LoadView.line(second));
+    public void showOnTerminal(LoadSecond second) {
+        showOnTerminal(LoadView.secondLine(second));
     }
 
     /// Prints a line; on a terminal the next one replaces it.
-    public synchronized void live(String line) {
+    public synchronized void showLine(String line) {
         switch (mode) {
             case LIVE -> err.print(CLEAR + (line.length() < columns ? line : line.substring(0, columns - 1)));
             case LINES -> err.println("loombench: " + line);
@@ -43,17 +43,17 @@ public final class LoadProgress {
     }
 
     /// Prints a line only on a terminal, where the next one replaces it.
-    public void passing(String line) {
+    public void showOnTerminal(String line) {
         if (mode == ProgressView.Mode.LIVE) {
-            live(line);
+            showLine(line);
         }
     }
 
     /// Prints a line that stays.
-    public synchronized void line(String line) {
+    public synchronized void printLine(String line) {
         clear();
         if (isShown()) {
-            err.println("loombench: " + Screen.harmless(line));
+            err.println("loombench: " + Screen.sanitized(line));
             err.flush();
         }
     }

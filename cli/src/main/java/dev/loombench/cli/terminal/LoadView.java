@@ -6,7 +6,7 @@ import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.lab.model.RequestRecord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadSecond;
-import dev.loombench.report.text.FindingWords;
+import dev.loombench.report.text.FindingText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +29,7 @@ public final class LoadView {
     }
 
     /// One second in a line, such as `12 s  500/s due  498/s answered  p50 1.2 ms  p99 3.4 ms`.
-    public static String line(LoadSecond second) {
+    public static String secondLine(LoadSecond second) {
         String when = second.index() < 0 ? "warm-up " + -second.index() + " s left" : second.index() + 1 + " s";
         StringBuilder line = new StringBuilder(String.format(
                 Locale.ROOT, "%s  %,d/s due  %,d/s answered", when, second.scheduled(), second.answered()));
@@ -48,7 +48,7 @@ public final class LoadView {
 
     /// Result of the whole load.
     public String render(LoadDocument document) {
-        LoadDocument load = Harmless.of(document);
+        LoadDocument load = DocumentSanitizer.sanitize(document);
         StringBuilder out = new StringBuilder();
         out.append(style.bold(load.method() + " " + load.target())).append('\n');
         String setting = String.format(
@@ -85,7 +85,7 @@ public final class LoadView {
         }
         List<RequestRecord> mix = load.mix();
         if (mix != null && mix.size() > 1) {
-            out.append('\n').append(MixTable.render(mix, style, columns)).append('\n');
+            out.append('\n').append(RequestMixTable.render(mix, style, columns)).append('\n');
         }
         UsersRecord users = load.users();
         if (users != null) {
@@ -96,7 +96,7 @@ public final class LoadView {
         }
         for (Finding finding : load.findings()) {
             if (finding.severity() == Finding.Severity.INFO) {
-                out.append(style.dim(Screen.wrapped(FindingWords.of(finding), columns, "")))
+                out.append(style.dim(Screen.wrapped(FindingText.of(finding), columns, "")))
                         .append('\n');
             }
         }

@@ -4,8 +4,8 @@ import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
-import dev.loombench.report.text.Matrix;
-import dev.loombench.report.text.MatrixColumn;
+import dev.loombench.report.text.MetricColumn;
+import dev.loombench.report.text.MetricMatrix;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,20 +25,20 @@ final class MatrixView {
         this.maxWidth = maxWidth;
     }
 
-    String render(Matrix matrix) {
+    String render(MetricMatrix matrix) {
         Set<String> varying = varying(matrix);
         boolean manyJdks =
-                matrix.rows().stream().map(Matrix.Row::jdk).distinct().count() > 1;
+                matrix.rows().stream().map(MetricMatrix.Row::jdk).distinct().count() > 1;
         List<Column> heads = new ArrayList<>();
         heads.add(Column.left(manyJdks ? "jdk" : ""));
         varying.forEach(name -> heads.add(Column.right(name)));
         heads.add(Column.left("model"));
         heads.add(Column.right(matrix.step()));
-        for (MatrixColumn column : matrix.columns()) {
+        for (MetricColumn column : matrix.columns()) {
             heads.add(Column.right(column.head()).expendable(column.rank()));
         }
         TextTable table = new TextTable(heads);
-        for (Matrix.Row row : matrix.rows()) {
+        for (MetricMatrix.Row row : matrix.rows()) {
             table.add(measured(matrix, row, varying, manyJdks));
             if (row.figures().values().stream().anyMatch(figure -> figure.published() != null)) {
                 table.add(published(matrix, row, varying));
@@ -51,26 +51,27 @@ final class MatrixView {
                         : style.dim(Screen.wrapped(matrix.explanation(), maxWidth, "")) + "\n");
     }
 
-    private static List<Cell> measured(Matrix matrix, Matrix.Row row, Set<String> varying, boolean manyJdks) {
+    private static List<Cell> measured(
+            MetricMatrix matrix, MetricMatrix.Row row, Set<String> varying, boolean manyJdks) {
         List<Cell> cells = new ArrayList<>();
         cells.add(Cell.of(manyJdks ? row.jdk() : ""));
         varying.forEach(name -> cells.add(Cell.of(row.cell().params().getOrDefault(name, ""))));
         cells.add(Cell.of(row.cell().model()));
         cells.add(Cell.of(row.step()));
-        for (MatrixColumn column : matrix.columns()) {
+        for (MetricColumn column : matrix.columns()) {
             EstimateRecord figure = row.figures().get(column.metric());
             cells.add(Cell.of(figure == null ? "" : value(figure.estimate(), figure.unit())));
         }
         return cells;
     }
 
-    private List<Cell> published(Matrix matrix, Matrix.Row row, Set<String> varying) {
+    private List<Cell> published(MetricMatrix matrix, MetricMatrix.Row row, Set<String> varying) {
         List<Cell> cells = new ArrayList<>();
         cells.add(Cell.of(""));
         varying.forEach(name -> cells.add(Cell.of("")));
         cells.add(dim("  published"));
         cells.add(Cell.of(""));
-        for (MatrixColumn column : matrix.columns()) {
+        for (MetricColumn column : matrix.columns()) {
             EstimateRecord figure = row.figures().get(column.metric());
             PublishedRecord source = figure == null ? null : figure.published();
             cells.add(
@@ -82,7 +83,7 @@ final class MatrixView {
     }
 
     /// Sources of the columns that are shown.
-    private String sources(Matrix matrix, TextTable table) {
+    private String sources(MetricMatrix matrix, TextTable table) {
         Map<String, List<String>> heads = new LinkedHashMap<>();
         matrix.columns().stream()
                 .filter(column -> table.shows(column.head(), maxWidth))
@@ -97,7 +98,7 @@ final class MatrixView {
     private static String value(double value, String unit) {
         return switch (unit) {
             case "threads", "switches", "collections" -> String.format(Locale.ROOT, "%.0f", value);
-            default -> Figures.value(value, unit);
+            default -> TerminalFormat.value(value, unit);
         };
     }
 
@@ -105,7 +106,7 @@ final class MatrixView {
         return new Cell(text, style.dim(text));
     }
 
-    private static Set<String> varying(Matrix matrix) {
+    private static Set<String> varying(MetricMatrix matrix) {
         Map<String, Set<String>> levels = new LinkedHashMap<>();
         matrix.rows()
                 .forEach(row -> row.cell()

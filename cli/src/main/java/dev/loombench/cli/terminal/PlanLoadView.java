@@ -1,12 +1,12 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.load.jmeter.PlanNow;
+import dev.loombench.lab.load.jmeter.JtlInterval;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.PlanLoadDocument;
-import dev.loombench.lab.model.PlanLoadDocument.UsersRecord;
+import dev.loombench.lab.model.PlanLoadDocument.PlanUsersRecord;
 import dev.loombench.protocol.Quantities;
-import dev.loombench.report.text.FindingWords;
+import dev.loombench.report.text.FindingText;
 import java.util.Locale;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +22,7 @@ public final class PlanLoadView {
     }
 
     /// One second of a running plan in a line, such as `12 s  98/s ended  p50 1.01 s  p99 1.02 s  100 users`.
-    public static String line(PlanNow now) {
+    public static String secondLine(JtlInterval now) {
         StringBuilder line =
                 new StringBuilder(String.format(Locale.ROOT, "%.0f s  %,.0f/s completed", now.at(), now.perSecond()));
         append(line, "p50", now.p50Millis());
@@ -40,7 +40,7 @@ public final class PlanLoadView {
     }
 
     public String render(PlanLoadDocument document) {
-        PlanLoadDocument load = Harmless.of(document);
+        PlanLoadDocument load = DocumentSanitizer.sanitize(document);
         StringBuilder out = new StringBuilder();
         out.append(style.bold(load.plan() + " against " + load.target())).append('\n');
         Double seconds = load.seconds();
@@ -66,7 +66,7 @@ public final class PlanLoadView {
         }
         for (Finding finding : load.findings()) {
             if (finding.severity() == Finding.Severity.INFO) {
-                out.append(style.dim(Screen.wrapped(FindingWords.of(finding), columns, "")))
+                out.append(style.dim(Screen.wrapped(FindingText.of(finding), columns, "")))
                         .append('\n');
             }
         }
@@ -77,11 +77,11 @@ public final class PlanLoadView {
         return out.toString();
     }
 
-    private static String atWork(@Nullable UsersRecord users) {
+    private static String atWork(@Nullable PlanUsersRecord users) {
         return users == null || users.atWork() == users.all() ? "all" : users.atWork() + " of " + users.all();
     }
 
-    private static String users(UsersRecord users) {
+    private static String users(PlanUsersRecord users) {
         String completions = users.fewest() == null || users.most() == null
                 ? ""
                 : String.format(Locale.ROOT, "Completed requests per user: %,d to %,d. ", users.fewest(), users.most());

@@ -2,13 +2,13 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.theory.prediction.Asked;
 import dev.loombench.lab.theory.prediction.ClosedForm;
-import dev.loombench.lab.theory.prediction.Percentiles;
 import dev.loombench.lab.theory.prediction.PoolPrediction;
-import dev.loombench.lab.theory.prediction.PredictedSide;
-import dev.loombench.lab.theory.prediction.PredictedSide.Standing;
-import dev.loombench.lab.theory.simulation.Simulation.Figure;
+import dev.loombench.lab.theory.prediction.PredictionInput;
+import dev.loombench.lab.theory.prediction.ResponseTimeFigures;
+import dev.loombench.lab.theory.prediction.ThreadKindPrediction;
+import dev.loombench.lab.theory.prediction.ThreadKindPrediction.QueueStability;
+import dev.loombench.lab.theory.simulation.Simulation.SimulatedFigure;
 import dev.loombench.protocol.Quantities;
 import java.util.List;
 import java.util.Locale;
@@ -26,9 +26,9 @@ public final class PoolView {
     }
 
     public String render(PoolPrediction prediction) {
-        Asked input = prediction.asked();
-        return PoolWords.title(input) + "\n\n" + table(prediction).render(style, columns) + "\n"
-                + lines(PoolWords.sentences(prediction), columns);
+        PredictionInput input = prediction.asked();
+        return PoolSentences.title(input) + "\n\n" + table(prediction).render(style, columns) + "\n"
+                + lines(PoolSentences.sentences(prediction), columns);
     }
 
     static String lines(List<String> sentences, int columns) {
@@ -39,7 +39,7 @@ public final class PoolView {
     }
 
     private static TextTable table(PoolPrediction prediction) {
-        Asked input = prediction.asked();
+        PredictionInput input = prediction.asked();
         TextTable table = new TextTable(List.of(
                 Column.left(""),
                 Column.right("pool of " + input.threads()),
@@ -59,7 +59,7 @@ public final class PoolView {
                 prediction,
                 "answers",
                 side -> side.rate() == null ? "" : rate(side.rate().value(), "") + spread(side.rate()));
-        for (String name : Percentiles.NAMES) {
+        for (String name : ResponseTimeFigures.NAMES) {
             table.add(List.of(
                     Cell.of(name.equals("mean") ? "response time, mean" : name),
                     Cell.of(time(prediction.platform(), name)),
@@ -80,7 +80,7 @@ public final class PoolView {
     }
 
     private static void addRow(
-            TextTable table, PoolPrediction prediction, String title, Function<PredictedSide, String> text) {
+            TextTable table, PoolPrediction prediction, String title, Function<ThreadKindPrediction, String> text) {
         table.add(List.of(
                 Cell.of(title),
                 Cell.of(text.apply(prediction.platform())),
@@ -89,7 +89,7 @@ public final class PoolView {
                 Cell.of("")));
     }
 
-    private static String queue(PredictedSide side) {
+    private static String queue(ThreadKindPrediction side) {
         return switch (side.standing()) {
             case SERVES -> "stable";
             case NOT_PREDICTED -> "not predicted";
@@ -97,21 +97,24 @@ public final class PoolView {
         };
     }
 
-    private static String threads(PredictedSide side) {
+    private static String threads(ThreadKindPrediction side) {
         return side.mostThreads() == null
-                ? (side.standing() == Standing.OVERLOADED && side.threads().equals("platform") ? "all" : "")
+                ? (side.standing() == QueueStability.OVERLOADED
+                                && side.threads().equals("platform")
+                        ? "all"
+                        : "")
                 : "up to " + side.mostThreads();
     }
 
-    private static String memory(PredictedSide side) {
+    private static String memory(ThreadKindPrediction side) {
         return side.memoryBytes() == null ? "" : Quantities.bytes(side.memoryBytes());
     }
 
-    private static String sloResult(PredictedSide side) {
+    private static String sloResult(ThreadKindPrediction side) {
         return side.keepsSlo() == null ? "unknown" : side.keepsSlo() ? "met" : "missed";
     }
 
-    private static String highestRate(PredictedSide side) {
+    private static String highestRate(ThreadKindPrediction side) {
         if (side.higherUnknown()) {
             return side.highestRate() == null || side.highestRate() == 0
                     ? "unknown"
@@ -131,16 +134,16 @@ public final class PoolView {
         return Quantities.significant(100 * share) + " %";
     }
 
-    private static String time(PredictedSide side, String name) {
-        Figure figure = side.response().get(name);
+    private static String time(ThreadKindPrediction side, String name) {
+        SimulatedFigure figure = side.response().get(name);
         return figure == null ? "" : Quantities.seconds(figure.value()) + spread(figure);
     }
 
-    private static String figure(@Nullable Figure figure) {
+    private static String figure(@Nullable SimulatedFigure figure) {
         return figure == null ? "" : Quantities.significant(figure.value()) + spread(figure);
     }
 
-    private static String spread(Figure figure) {
+    private static String spread(SimulatedFigure figure) {
         double half = (figure.high() - figure.low()) / 2 / figure.value() * 100;
         return half < 0.05 ? "" : String.format(Locale.ROOT, " ±%.1f %%", half);
     }

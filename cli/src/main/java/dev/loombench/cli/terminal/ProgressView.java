@@ -1,9 +1,9 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.load.LoadNow;
+import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
-import dev.loombench.lab.observe.timeline.Moment;
+import dev.loombench.lab.observe.timeline.LatestValues;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
@@ -46,8 +46,8 @@ public final class ProgressView {
     private String status = "";
     private String now = "";
     private @Nullable Trial running;
-    private @Nullable Moment moment;
-    private @Nullable LoadNow load;
+    private @Nullable LatestValues moment;
+    private @Nullable LoadUpdate load;
 
     /// @param mode not `AUTO`
     /// @param verbose whether each trial leaves a line, and the state of its JVM is shown while it runs
@@ -67,10 +67,10 @@ public final class ProgressView {
 
     public synchronized void on(RunEvent event) {
         switch (event) {
-            case RunEvent.Opened(var directory, String profile, int trials, Duration expected) ->
-                printLine(trials + (trials == 1 ? " trial" : " trials") + ", about " + Figures.duration(expected)
+            case RunEvent.RunOpened(var directory, String profile, int trials, Duration expected) ->
+                printLine(trials + (trials == 1 ? " trial" : " trials") + ", about " + TerminalFormat.duration(expected)
                         + ", into " + directory);
-            case RunEvent.Preparing(String what) -> printTransient("calibrating " + what);
+            case RunEvent.PreparationStarted(String what) -> printTransient("calibrating " + what);
             case RunEvent.ExperimentStarted(String id, String title, int trials) -> {}
             case RunEvent.TrialStarted(Trial trial, int done, int planned, Duration left) -> {
                 status = String.format(
@@ -78,21 +78,22 @@ public final class ProgressView {
                         "trial %d of %d, %s left  %s",
                         done + 1,
                         planned,
-                        Figures.duration(left),
+                        TerminalFormat.duration(left),
                         label(trial));
                 follow(trial);
                 printTransient(status);
             }
             case RunEvent.Iteration(Trial trial, boolean warmup, int index, double value) ->
                 printTransient(status + "  " + (warmup ? "warm-up " : "") + index + ": "
-                        + Figures.value(value, trial.mode() == dev.loombench.protocol.Mode.TIME ? "s" : "ops/s"));
-            case RunEvent.Watched(Trial trial, Moment current) -> {
+                        + TerminalFormat.value(
+                                value, trial.mode() == dev.loombench.protocol.MeasurementMode.TIME ? "s" : "ops/s"));
+            case RunEvent.TimelineMoment(Trial trial, LatestValues current) -> {
                 if (verbose && trial.equals(running)) {
                     moment = current;
                     figures(current);
                 }
             }
-            case RunEvent.Loaded(Trial trial, LoadNow current) -> {
+            case RunEvent.CurrentLoad(Trial trial, LoadUpdate current) -> {
                 if (trial.equals(running)) {
                     load = current;
                 }
@@ -105,12 +106,12 @@ public final class ProgressView {
                     printLine("no figures: " + failureText(trial) + remedy(trial));
                 } else if (verbose && trial.forDiagnosis()) {
                     printLine(trialText(trial) + "  for diagnosis, "
-                            + trial.placeOfRecording().orElse("nothing was recorded"));
+                            + trial.recordingPath().orElse("nothing was recorded"));
                 } else if (verbose) {
                     trial.metrics().entrySet().stream()
                             .findFirst()
                             .ifPresent(metric -> printLine(trialText(trial) + "  " + metric.getKey() + " "
-                                    + Figures.value(
+                                    + TerminalFormat.value(
                                             metric.getValue().value(),
                                             metric.getValue().unit())));
                 }
@@ -132,11 +133,11 @@ public final class ProgressView {
     }
 
     /// Shows the state of the JVM; called about once a second.
-    private void figures(Moment current) {
+    private void figures(LatestValues current) {
         switch (mode) {
             case LIVE -> paint();
             case LINES -> {
-                String line = LiveView.line(current, load);
+                String line = JvmStatusView.line(current, load);
                 if (!line.isEmpty()) {
                     printLineAfter(FIGURES_INTERVAL_NANOS, status + "  " + line);
                 }
@@ -148,7 +149,7 @@ public final class ProgressView {
     private void paint() {
         List<String> lines = new ArrayList<>(List.of(now));
         if (moment != null) {
-            lines.addAll(LiveView.rows(moment, load));
+            lines.addAll(JvmStatusView.rows(moment, load));
         }
         block.paint(lines);
     }
@@ -189,7 +190,7 @@ public final class ProgressView {
     private void printLine(String message) {
         clear();
         if (mode != Mode.NONE) {
-            err.println("loombench: " + Screen.harmless(message));
+            err.println("loombench: " + Screen.sanitized(message));
             err.flush();
         }
     }

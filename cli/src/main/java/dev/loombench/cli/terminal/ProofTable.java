@@ -18,8 +18,8 @@ public final class ProofTable {
         int width = proof.keySet().stream().mapToInt(String::length).max().orElse(0);
         StringBuilder out = new StringBuilder("\nproof\n");
         proof.forEach((name, figure) -> out.append(
-                        String.format(Locale.ROOT, "%-" + width + "s  ", Screen.harmless(name)))
-                .append(Screen.wrapped(Screen.harmless(words(figure)), columns - width - 2, " ".repeat(width + 2)))
+                        String.format(Locale.ROOT, "%-" + width + "s  ", Screen.sanitized(name)))
+                .append(Screen.wrapped(Screen.sanitized(words(figure)), columns - width - 2, " ".repeat(width + 2)))
                 .append('\n'));
         return out.toString();
     }

@@ -9,11 +9,11 @@ final class RatioPlot {
     private final double low;
     private final double high;
     private final int width;
-    private final Signs signs;
+    private final SymbolSet signs;
 
     /// @param ratios ratios that share the axis
     /// @param width in characters
-    RatioPlot(List<Advantage> ratios, int width, Signs signs) {
+    RatioPlot(List<Advantage> ratios, int width, SymbolSet signs) {
         this.low = Math.log(ratios.stream().mapToDouble(RatioPlot::least).reduce(0.5, Math::min));
         this.high = Math.log(ratios.stream().mapToDouble(RatioPlot::most).reduce(2, Math::max));
         this.width = width;
@@ -32,7 +32,7 @@ final class RatioPlot {
     }
 
     /// Heading that says which side of the axis is better.
-    String head() {
+    String heading() {
         int columnOfOne = column(1);
         String right = "better " + signs.arrow();
         return columnOfOne < "worse ".length()

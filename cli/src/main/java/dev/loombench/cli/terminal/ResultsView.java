@@ -12,13 +12,13 @@ public final class ResultsView {
 
     private final Style style;
     private final int columns;
-    private final Signs signs;
+    private final SymbolSet signs;
     private final boolean verbose;
     private final Map<String, ExperimentRecord> shown = new HashMap<>();
     private String profile = "";
 
     /// @param verbose whether everything known about each experiment is printed
-    public ResultsView(Style style, int columns, Signs signs, boolean verbose) {
+    public ResultsView(Style style, int columns, SymbolSet signs, boolean verbose) {
         this.style = style;
         this.columns = columns;
         this.signs = signs;
@@ -28,11 +28,11 @@ public final class ResultsView {
     /// Text to print at an event; empty for most.
     public String on(RunEvent event) {
         return switch (event) {
-            case RunEvent.Opened opened -> {
+            case RunEvent.RunOpened opened -> {
                 profile = opened.profile();
                 yield "";
             }
-            case RunEvent.ExperimentFinished(ExperimentRecord experiment) -> signs.encodable(finished(experiment));
+            case RunEvent.ExperimentFinished(ExperimentRecord experiment) -> signs.encode(finished(experiment));
             default -> "";
         };
     }
@@ -50,12 +50,12 @@ public final class ResultsView {
     }
 
     /// Text to print at the end; empty for a single experiment, which has already shown everything.
-    public String ending(RunDocument run) {
+    public String summary(RunDocument run) {
         if (run.profile().equals(SMOKE) && !verbose) {
-            return signs.encodable(new SmokeView(style, columns).ending(run));
+            return signs.encode(new SmokeView(style, columns).summary(run));
         }
-        return RunSummary.isWorthIt(run)
-                ? signs.encodable(new SummaryView(style, columns, signs).render(RunSummary.of(run)))
+        return RunSummary.isWorthShowing(run)
+                ? signs.encode(new SummaryView(style, columns, signs).render(RunSummary.of(run)))
                 : "";
     }
 }

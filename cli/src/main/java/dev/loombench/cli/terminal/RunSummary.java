@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.analysis.SettlementWords;
+import dev.loombench.lab.analysis.RequiredBlocksText;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ExperimentRecord;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param concernsVirtualThreads whether a headline comparison involves virtual threads
 /// @param setting machine, JDKs, profile and duration, as text
-public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String setting, List<Settlement> settlements) {
+public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String setting, List<FollowUp> settlements) {
     /// Row of an experiment.
     ///
     /// @param headline the comparison that answers the experiment's question; absent if nothing was compared
@@ -27,9 +27,9 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
 
     /// Follow-up command with its purpose.
     ///
-    /// @param why purpose of the command
+    /// @param purpose purpose of the command
     /// @param words words of the command, each quoted for a shell
-    public record Settlement(String why, List<String> words) {
+    public record FollowUp(String purpose, List<String> words) {
         String command() {
             return String.join(" ", words);
         }
@@ -39,7 +39,7 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
         List<Row> rows = run.experiments().stream()
                 .map(experiment -> new Row(experiment.id(), experiment.headline(), experiment.claims()))
                 .toList();
-        return new RunSummary(run.concernsVirtualThreads(), rows, setting(run), Settlements.of(run));
+        return new RunSummary(run.concernsVirtualThreads(), rows, setting(run), FollowUpCommands.of(run));
     }
 
     /// Number of claims with a verdict in all rows.
@@ -53,7 +53,7 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
         String took = run.finishedAt() == null
                 ? ""
                 : ", "
-                        + SettlementWords.time(Duration.between(run.startedAt(), run.finishedAt())
+                        + RequiredBlocksText.time(Duration.between(run.startedAt(), run.finishedAt())
                                         .toMillis()
                                 / 1e3);
         return "Here: " + run.host().cpuModel() + ", " + cores + (cores == 1 ? " core" : " cores") + ", "
@@ -61,7 +61,7 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
     }
 
     /// Whether a run is worth a summary: it has several experiments, and something was compared.
-    public static boolean isWorthIt(RunDocument run) {
+    public static boolean isWorthShowing(RunDocument run) {
         return run.experiments().size() > 1
                 && run.experiments().stream()
                         .map(ExperimentRecord::comparisons)

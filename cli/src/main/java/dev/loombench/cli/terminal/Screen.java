@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.report.text.OneLine;
+import dev.loombench.report.text.SingleLineText;
 
 /// Properties of the process's output streams. The launcher passes them in system properties, since the JVM
 /// itself can't tell stdout from stderr.
@@ -27,8 +27,8 @@ public record Screen(boolean stdout, boolean stderr, int columns) {
     }
 
     /// The text on one line, with everything replaced that a terminal could interpret.
-    public static String harmless(String text) {
-        return OneLine.of(text);
+    public static String sanitized(String text) {
+        return SingleLineText.of(text);
     }
 
     /// The text in lines of at most this many columns, broken at spaces, with an indent from the second line
@@ -36,7 +36,7 @@ public record Screen(boolean stdout, boolean stderr, int columns) {
     public static String wrapped(String text, int columns, String indent) {
         StringBuilder out = new StringBuilder();
         int used = 0;
-        for (String word : harmless(text).strip().split("\\s+")) {
+        for (String word : sanitized(text).strip().split("\\s+")) {
             if (used > 0 && used + 1 + length(word) > columns) {
                 out.append('\n').append(indent);
                 used = indent.length();

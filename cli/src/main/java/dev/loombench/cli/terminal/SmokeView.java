@@ -19,7 +19,7 @@ public final class SmokeView {
     }
 
     public String render(ExperimentRecord measured) {
-        ExperimentRecord experiment = Harmless.of(measured);
+        ExperimentRecord experiment = DocumentSanitizer.sanitize(measured);
         long cells = measured(experiment).stream()
                 .map(trial -> List.of(trial.jdk(), trial.cell()))
                 .distinct()
@@ -36,7 +36,7 @@ public final class SmokeView {
 
     /// Summary of the smoke run, such as `1 of 14 experiments doesn't work: http-wait. 60 trials were
     /// measured.`
-    public String ending(RunDocument run) {
+    public String summary(RunDocument run) {
         RunDocument.SmokeResult result = run.smokeResult();
         String experiments = counted(run.experiments().size(), "experiment");
         long measured = run.experiments().stream()

@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
+import dev.loombench.cli.terminal.RunSummary.FollowUp;
 import dev.loombench.cli.terminal.RunSummary.Row;
-import dev.loombench.cli.terminal.RunSummary.Settlement;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.analysis.Advantage;
@@ -27,16 +27,16 @@ public final class SummaryView {
 
     private final Style style;
     private final int columns;
-    private final Signs signs;
+    private final SymbolSet signs;
 
-    public SummaryView(Style style, int columns, Signs signs) {
+    public SummaryView(Style style, int columns, SymbolSet signs) {
         this.style = style;
         this.columns = columns;
         this.signs = signs;
     }
 
     public String render(RunSummary measured) {
-        RunSummary summary = Harmless.of(measured);
+        RunSummary summary = DocumentSanitizer.sanitize(measured);
         List<Advantage> advantages = summary.rows().stream()
                 .map(Row::headline)
                 .filter(Objects::nonNull)
@@ -45,7 +45,7 @@ public final class SummaryView {
         RatioPlot plot = new RatioPlot(advantages, PLOT_WIDTH, signs);
         TextTable table = new TextTable(List.of(
                 Column.left(""),
-                Column.left(plot.head()).expendable(1),
+                Column.left(plot.heading()).expendable(1),
                 Column.right(""),
                 Column.left("").expendable(2),
                 Column.left("claims")));
@@ -86,7 +86,7 @@ public final class SummaryView {
             if (count > 0) {
                 String text = count + " " + signs.count(verdict);
                 plain.add(text);
-                styled.add(Signs.styled(text, verdict, style));
+                styled.add(SymbolSet.styled(text, verdict, style));
             }
         }
         return new Cell(String.join(" ", plain), String.join(" ", styled));
@@ -111,7 +111,7 @@ public final class SummaryView {
     /// Verdict with its symbol, so that the rows above need no legend.
     private String word(ClaimRecord.Verdict verdict) {
         String sign = signs.count(verdict);
-        return VerdictCell.word(verdict) + (signs == Signs.SYMBOLS ? " " + sign : " (" + sign + ")");
+        return VerdictCell.word(verdict) + (signs == SymbolSet.SYMBOLS ? " " + sign : " (" + sign + ")");
     }
 
     private static String kind(Row row) {
@@ -128,7 +128,7 @@ public final class SummaryView {
 
     /// The purpose and the command, wrapped with backslashes so that it can be copied. No word is broken, since
     /// a backslash within quotes would be part of the word.
-    private String settlement(Settlement settlement) {
+    private String settlement(FollowUp settlement) {
         StringBuilder command = new StringBuilder();
         int used = 0;
         for (String word : settlement.words()) {
@@ -143,11 +143,11 @@ public final class SummaryView {
             command.append(word);
             used += length;
         }
-        return Screen.wrapped(settlement.why() + ":", columns, "") + "\n  " + style.bold(command.toString()) + "\n";
+        return Screen.wrapped(settlement.purpose() + ":", columns, "") + "\n  " + style.bold(command.toString()) + "\n";
     }
 
     private Cell styled(String text, ComparisonRecord.Verdict verdict) {
-        return new Cell(text, Signs.styled(text, verdict, style));
+        return new Cell(text, SymbolSet.styled(text, verdict, style));
     }
 
     private Cell dim(String text) {

@@ -39,7 +39,7 @@ public final class TextTable {
     /// Plain text with its styled form; its width is that of the plain text.
     public record Cell(String plain, String styled) {
         public static Cell of(String text) {
-            String harmless = Screen.harmless(text);
+            String harmless = Screen.sanitized(text);
             return new Cell(harmless, harmless);
         }
 

@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.lab.analysis.SettlementWords;
+import dev.loombench.lab.analysis.RequiredBlocksText;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
@@ -11,7 +11,7 @@ import java.util.List;
 /// Renders verdicts in table cells and legends.
 final class VerdictCell {
     /// Meaning of the symbol of an undecided verdict.
-    static final String LEGEND = "? undecided";
+    static final String UNDECIDED_LEGEND = "? undecided";
 
     private VerdictCell() {}
 
@@ -35,9 +35,9 @@ final class VerdictCell {
         String scope = undecided.size() == 1 ? "" : allKnown ? ", for all of them" : ", for those with a number";
         String legend = undecided.stream()
                 .max(Comparator.comparingInt(VerdictCell::needed))
-                .flatMap(SettlementWords::of)
-                .map(remedy -> LEGEND + "; " + remedy + scope)
-                .orElse(LEGEND);
+                .flatMap(RequiredBlocksText::of)
+                .map(remedy -> UNDECIDED_LEGEND + "; " + remedy + scope)
+                .orElse(UNDECIDED_LEGEND);
         return style.dim(Screen.wrapped(legend, columns, "  ")) + "\n";
     }
 
@@ -61,10 +61,10 @@ final class VerdictCell {
 
     static Cell of(Verdict verdict, Style style) {
         String text = verdict == Verdict.INCONCLUSIVE ? "?" : verdict.toString();
-        return new Cell(text, Signs.styled(text, verdict, style));
+        return new Cell(text, SymbolSet.styled(text, verdict, style));
     }
 
     static String claim(ClaimRecord.Verdict verdict, Style style) {
-        return Signs.styled(word(verdict), verdict, style);
+        return SymbolSet.styled(word(verdict), verdict, style);
     }
 }

@@ -2,8 +2,8 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.report.text.CellLimit;
-import dev.loombench.report.text.FindingWords;
+import dev.loombench.report.text.CellBottleneck;
+import dev.loombench.report.text.FindingText;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,16 +19,16 @@ record WarningLines(Style style, int columns) {
     private static final String TRIALS_MISSING = "trials-missing";
 
     String render(ExperimentRecord experiment) {
-        List<Finding> findings = of(experiment);
+        List<Finding> findings = select(experiment);
         return findings.stream().map(this::line).collect(Collectors.joining());
     }
 
     /// Warnings worth showing. "Trials missing" is left out if a trial failed, since a failed cell isn't tried
     /// again.
-    static List<Finding> of(ExperimentRecord experiment) {
+    static List<Finding> select(ExperimentRecord experiment) {
         boolean failed = experiment.findings().stream()
                 .anyMatch(finding -> finding.code().equals(TRIAL_FAILED));
-        return CellLimit.others(experiment).stream()
+        return CellBottleneck.otherFindings(experiment).stream()
                 .filter(finding -> finding.severity() != Finding.Severity.INFO)
                 .filter(finding -> !failed || !finding.code().equals(TRIALS_MISSING))
                 .toList();
@@ -38,7 +38,7 @@ record WarningLines(Style style, int columns) {
         String word = finding.severity().toString();
         String text = finding.code().equals(TRIAL_FAILED) && !finding.evidence().isEmpty()
                 ? failures(finding.evidence())
-                : FindingWords.of(finding);
+                : FindingText.of(finding);
         List<String> lines =
                 Screen.wrapped(word + ": " + text, columns, "  ").lines().toList();
         String shortened =

@@ -21,8 +21,8 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.TrialRecord.Better;
-import dev.loombench.report.MadeAb;
-import dev.loombench.report.text.AbConditions;
+import dev.loombench.report.AbDocumentBuilder;
+import dev.loombench.report.text.RecommendationConditions;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -50,12 +50,12 @@ class AbViewTest {
 
     @Test
     void whatHoldsForOneSideAloneIsSaidBesideWhatHoldsForAll() {
-        assertThat(AbConditions.of(
+        assertThat(RecommendationConditions.of(
                         List.of(advice("cpu", "1 processor"), advice("virtual", "1 processor", "that pool"))))
                 .containsExactly("This holds for 1 processor.", "For virtual alone: that pool.");
-        assertThat(AbConditions.of(List.of(advice("virtual", "1 processor", "that pool"))))
+        assertThat(RecommendationConditions.of(List.of(advice("virtual", "1 processor", "that pool"))))
                 .containsExactly("This holds for 1 processor; that pool.");
-        assertThat(AbConditions.of(List.of())).isEmpty();
+        assertThat(RecommendationConditions.of(List.of())).isEmpty();
     }
 
     private static RecommendationRecord advice(String side, String... conditions) {
@@ -80,7 +80,7 @@ class AbViewTest {
     void capacitiesAndWhatIsBeyondThemIn80Columns() {
         AbCapacities capacity = new AbCapacities(
                 "p99<100ms,errors<0.1%",
-                List.of(MadeAb.capacity("platform", 191), MadeAb.capacity("virtual", 402)),
+                List.of(AbDocumentBuilder.capacity("platform", 191), AbDocumentBuilder.capacity("virtual", 402)),
                 List.of(new CapacityRatio("virtual", "platform", 2.1, 2.03, 2.17, Verdict.BETTER, "")),
                 List.of(
                         new Overloaded(
@@ -131,7 +131,7 @@ class AbViewTest {
                         estimate("platform", "mean", "s", 0.512),
                         estimate("virtual", "mean", "s", 0.165),
                         estimate("platform", "peak-rss", "B", 210e6));
-        AbDocument document = new MadeAb()
+        AbDocument document = new AbDocumentBuilder()
                 .measured(
                         RunStatus.PARTIAL,
                         new EffortRecord(6, 6, 5, 42, 900, 400, 0.02, 1.03, comparisons.isEmpty() ? null : 1.031, "0"))

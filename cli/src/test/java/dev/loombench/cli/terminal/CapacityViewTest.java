@@ -53,12 +53,12 @@ class CapacityViewTest {
 
     @Test
     void aLoadIsALine() {
-        assertThat(CapacityView.line(load(true, 0.0, null)))
+        assertThat(CapacityView.loadLine(load(true, 0.0, null)))
                 .isEqualTo("load 4, fine: 168/s  164/s answered  p50 101 ms  p99 147 ms  no errors  met");
-        assertThat(CapacityView.line(load(false, 0.0004, null)))
+        assertThat(CapacityView.loadLine(load(false, 0.0004, null)))
                 .isEqualTo("load 4, fine: 168/s  164/s answered  p50 101 ms  p99 147 ms  under 0.1 % errors"
                         + "  missed: p99 is 170 ms");
-        assertThat(CapacityView.line(load(false, null, "the generator stood still")))
+        assertThat(CapacityView.loadLine(load(false, null, "the generator stood still")))
                 .isEqualTo("load 4, fine: 168/s  invalid: the generator stood still");
     }
 

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
-import dev.loombench.lab.schedule.Control;
-import dev.loombench.lab.schedule.Expectation;
-import dev.loombench.lab.schedule.Plan;
-import dev.loombench.lab.schedule.Planner;
+import dev.loombench.lab.schedule.ControlMode;
+import dev.loombench.lab.schedule.DurationModel;
 import dev.loombench.lab.schedule.Trial.Pass;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialScheduler;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,16 +22,16 @@ class CatalogViewTest {
     /// What is diagnosed once isn't counted in every block.
     @Test
     void expectsWhatARunExpects() {
-        Plan plan = Planner.plan(
+        TrialSchedule plan = TrialScheduler.schedule(
                 List.of(SERVERS),
                 Profile.FULL,
                 1,
                 Profile.FULL.blocks(),
                 List.of("25"),
-                Control.of(Profile.FULL),
+                ControlMode.of(Profile.FULL),
                 Profile.FULL.diagnoses());
         double seconds = plan.trials().stream()
-                .mapToDouble(trial -> Expectation.of(trial, 2).toMillis() / 1e3)
+                .mapToDouble(trial -> DurationModel.estimate(trial, 2).toMillis() / 1e3)
                 .sum();
 
         assertThat(plan.trials().stream().filter(trial -> trial.pass() == Pass.DIAGNOSE))

@@ -2,11 +2,11 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.analysis.compare.CellName;
-import dev.loombench.lab.analysis.compare.Comparing;
-import dev.loombench.lab.analysis.compare.FailOn;
+import dev.loombench.lab.analysis.compare.CellIdentity;
+import dev.loombench.lab.analysis.compare.ComparisonSide;
+import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.analysis.compare.Side;
+import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.CompareDocument.Kind;
@@ -68,15 +68,15 @@ class CompareViewTest {
     @Test
     void furtherMetricsHaveTablesOfTheirOwn() {
         MeasuredCell p99 = new MeasuredCell(
-                new CellName("sleep-10k", "cached-pool", Map.of(), "p99"),
+                new CellIdentity("sleep-10k", "cached-pool", Map.of(), "p99"),
                 "25",
                 "s",
                 Better.LESS,
                 List.of(0.2, 0.201, 0.202, 0.2, 0.201, 0.202),
                 List.of());
-        Side side = side("a", 2, cell("sleep-10k", "cached-pool", "100", 8, 0.2));
-        Side both = new Side(side.record(), side.cells(), List.of(), Set.of(), List.of(p99));
-        CompareDocument document = new Comparing(both, List.of(both), 0.03, List.of(), Set.of("p99")).document();
+        ComparisonSide side = side("a", 2, cell("sleep-10k", "cached-pool", "100", 8, 0.2));
+        ComparisonSide both = new ComparisonSide(side.record(), side.cells(), List.of(), Set.of(), List.of(p99));
+        CompareDocument document = new RunComparison(both, List.of(both), 0.03, List.of(), Set.of("p99")).document();
 
         assertThat(new CompareView(Style.of(Style.When.NEVER, false, false), 100).render(document))
                 .contains("\nBy further metrics:\n", "sleep-10k  p99", "1 same\n");
@@ -88,18 +88,18 @@ class CompareViewTest {
     }
 
     static CompareDocument document(String experiment) {
-        Side base = side(
+        ComparisonSide base = side(
                 "loombench-runs/20261121-101500-standard",
                 2,
                 cell(experiment, "cached-pool", "100", 8, 0.200),
                 cell(experiment, "cached-pool", "1000", 1, 0.2),
                 cell(experiment, "fixed-pool(200)", "100", 8, 0.2));
-        Side candidate = side(
+        ComparisonSide candidate = side(
                 "loombench-runs/20261122-093000-standard",
                 8,
                 cell(experiment, "cached-pool", "100", 8, 0.240),
                 cell(experiment, "cached-pool", "1000", 8, 0.2));
-        return new Comparing(base, List.of(candidate), 0.03, List.of(FailOn.read("slower>3%"))).document();
+        return new RunComparison(base, List.of(candidate), 0.03, List.of(GateRule.parse("slower>3%"))).document();
     }
 
     private static MeasuredCell cell(String experiment, String model, String tasks, int forks, double seconds) {
@@ -107,7 +107,7 @@ class CompareViewTest {
         params.put("tasks", tasks);
         params.put("wait", "200ms");
         return new MeasuredCell(
-                new CellName(experiment, model, params, "time"),
+                new CellIdentity(experiment, model, params, "time"),
                 "25",
                 "s",
                 Better.LESS,
@@ -117,8 +117,8 @@ class CompareViewTest {
                 List.of());
     }
 
-    private static Side side(String name, int cores, MeasuredCell... cells) {
-        return new Side(
+    private static ComparisonSide side(String name, int cores, MeasuredCell... cells) {
+        return new ComparisonSide(
                 new SideRecord(
                         name,
                         Kind.RUN,

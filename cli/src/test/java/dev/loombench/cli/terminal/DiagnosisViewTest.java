@@ -2,14 +2,14 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.collect.Watched;
+import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.rules.Cause;
+import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
-import dev.loombench.lab.diagnose.rules.Finding;
 import dev.loombench.lab.diagnose.rules.MachineUse;
 import dev.loombench.lab.diagnose.rules.Symptoms;
-import dev.loombench.lab.diagnose.threads.DumpFrame;
+import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
 import java.util.List;
@@ -104,19 +104,19 @@ class DiagnosisViewTest {
                 absent(),
                 absent(),
                 absent());
-        return new DiagnosisView(style, columns).render(4711, new Watched("25.0.1", symptoms, ended), diagnosis);
+        return new DiagnosisView(style, columns).render(4711, new Observation("25.0.1", symptoms, ended), diagnosis);
     }
 
     private static <T> Signal<T> absent() {
         return new Signal.Absent<>("nobody looked");
     }
 
-    private static Finding finding(Cause cause, Confidence confidence, String evidence) {
-        return new Finding(
+    private static CauseFinding finding(Cause cause, Confidence confidence, String evidence) {
+        return new CauseFinding(
                 cause,
                 confidence,
                 1,
                 List.of(evidence),
-                List.of(new DumpFrame("com.acme.Shop", "pay", "Shop.java", 42, false)));
+                List.of(new StackFrame("com.acme.Shop", "pay", "Shop.java", 42, false)));
     }
 }

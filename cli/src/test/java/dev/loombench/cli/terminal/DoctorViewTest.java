@@ -3,8 +3,8 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.machine.jdk.Jdk;
-import dev.loombench.lab.preflight.doctor.Check;
-import dev.loombench.lab.preflight.doctor.Check.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult;
+import dev.loombench.lab.preflight.doctor.CheckResult.Level;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -49,8 +49,8 @@ class DoctorViewTest {
                         """);
     }
 
-    private static Check ok(String name, String value) {
-        return new Check(name, Level.OK, value, "all is well", "", Map.of());
+    private static CheckResult ok(String name, String value) {
+        return new CheckResult(name, Level.OK, value, "all is well", "", Map.of());
     }
 
     private static Jdk jdk(int major, String vendor) {

@@ -1,11 +1,11 @@
 package dev.loombench.cli.terminal;
 
-import static dev.loombench.cli.terminal.Answers.POOL;
-import static dev.loombench.cli.terminal.Answers.cell;
-import static dev.loombench.cli.terminal.Answers.comparison;
-import static dev.loombench.cli.terminal.Answers.estimate;
-import static dev.loombench.cli.terminal.Answers.experiment;
-import static dev.loombench.cli.terminal.Answers.finding;
+import static dev.loombench.cli.terminal.ExperimentFixtures.POOL;
+import static dev.loombench.cli.terminal.ExperimentFixtures.cell;
+import static dev.loombench.cli.terminal.ExperimentFixtures.comparison;
+import static dev.loombench.cli.terminal.ExperimentFixtures.estimate;
+import static dev.loombench.cli.terminal.ExperimentFixtures.experiment;
+import static dev.loombench.cli.terminal.ExperimentFixtures.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
@@ -25,12 +25,12 @@ class ExperimentViewTest {
     private static final Style PLAIN = Style.of(Style.When.NEVER, false, false);
 
     private static String rendered(ExperimentRecord experiment) {
-        return new ExperimentView(PLAIN, 80, Signs.SYMBOLS).render(experiment);
+        return new ExperimentView(PLAIN, 80, SymbolSet.SYMBOLS).render(experiment);
     }
 
     @Test
     void saysTheAnswerInAFewLines() {
-        assertThat(rendered(Answers.sleep())).isEqualTo("""
+        assertThat(rendered(ExperimentFixtures.sleep())).isEqualTo("""
                 sleep-10k  Tasks that sleep: 1,000 tasks                                 6 forks
                   cached-pool       1.63 s  ± 4 %  ██████████████  8.1 times the limit
                   virtual-per-task  211 ms  ± 4 %  █▊              5 % over the limit
@@ -41,14 +41,15 @@ class ExperimentViewTest {
 
     @Test
     void usesWordsWhereSignsCannotBeShown() {
-        assertThat(new ExperimentView(PLAIN, 80, Signs.WORDS).render(Answers.sleep()))
+        assertThat(new ExperimentView(PLAIN, 80, SymbolSet.WORDS).render(ExperimentFixtures.sleep()))
                 .contains("=> Virtual threads", "6.1 times (reproduced)", "(not reproduced here)", "(undecided)")
                 .doesNotContain("✓", "✗", "→");
     }
 
     @Test
     void furtherBlocksChangeForksAndAnswerOnly() {
-        assertThat(new ExperimentView(PLAIN, 80, Signs.SYMBOLS).update(Answers.sleep(), Answers.sleep()))
+        assertThat(new ExperimentView(PLAIN, 80, SymbolSet.SYMBOLS)
+                        .update(ExperimentFixtures.sleep(), ExperimentFixtures.sleep()))
                 .isEqualTo("""
                 sleep-10k                                                                6 forks
                   → Virtual threads are 7.7 times as fast as the cached pool (7.3 to 8.2).
@@ -60,7 +61,7 @@ class ExperimentViewTest {
         ExperimentRecord before = claimed(ClaimRecord.Verdict.INCONCLUSIVE);
         ExperimentRecord now = claimed(ClaimRecord.Verdict.REPRODUCED);
 
-        assertThat(new ExperimentView(PLAIN, 80, Signs.SYMBOLS).update(now, before))
+        assertThat(new ExperimentView(PLAIN, 80, SymbolSet.SYMBOLS).update(now, before))
                 .endsWith("  claims: 6.1 times ✓\n");
     }
 
@@ -70,7 +71,7 @@ class ExperimentViewTest {
                 "batch",
                 List.of(estimate(POOL, "time", "s", 1)),
                 List.of(),
-                List.of(Answers.claim("1", "6.1 times", verdict, "why")),
+                List.of(ExperimentFixtures.claim("1", "6.1 times", verdict, "why")),
                 List.of(),
                 null);
     }
@@ -172,22 +173,23 @@ class ExperimentViewTest {
 
     @Test
     void aLimitIsSaidInItsFirstClause() {
-        assertThat(LimitLines.brief(
+        assertThat(ServerLimitLines.brief(
                         "the pool of 200 threads: all were busy, and 400 requests waited before it; CPU 3 %"))
                 .isEqualTo("the pool of 200 threads: all were busy, and 400 requests waited before it");
-        assertThat(LimitLines.brief("waiting: requests sleep in Work.run (Work.java:62) (14.3 of 14.5 in flight); x"))
+        assertThat(ServerLimitLines.brief(
+                        "waiting: requests sleep in Work.run (Work.java:62) (14.3 of 14.5 in flight); x"))
                 .isEqualTo("requests sleep in Work.run (Work.java:62)");
-        assertThat(LimitLines.brief("unknown: no limit was reached: 525 requests/s, with 1.4 in flight"))
+        assertThat(ServerLimitLines.brief("unknown: no limit was reached: 525 requests/s, with 1.4 in flight"))
                 .isEqualTo("no limit was reached");
-        assertThat(LimitLines.brief("not known: no limit was reached: 525 requests/s, with 1.4 in flight"))
+        assertThat(ServerLimitLines.brief("not known: no limit was reached: 525 requests/s, with 1.4 in flight"))
                 .isEqualTo("no limit was reached");
     }
 
     @Test
     void noLineIsLongerThanTheTerminal() {
         for (int columns : new int[] {80, 100, 160}) {
-            assertThat(new ExperimentView(PLAIN, columns, Signs.SYMBOLS)
-                            .render(Answers.sleep())
+            assertThat(new ExperimentView(PLAIN, columns, SymbolSet.SYMBOLS)
+                            .render(ExperimentFixtures.sleep())
                             .lines())
                     .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(columns));
         }

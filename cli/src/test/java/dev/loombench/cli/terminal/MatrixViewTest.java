@@ -7,7 +7,7 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
-import dev.loombench.report.text.Matrix;
+import dev.loombench.report.text.MetricMatrix;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -128,14 +128,14 @@ class MatrixViewTest {
 
     @Test
     void batchesHaveNone() {
-        assertThat(Matrix.of(experiment("batch", estimate(POOL, "time", 1, "s", null))))
+        assertThat(MetricMatrix.of(experiment("batch", estimate(POOL, "time", 1, "s", null))))
                 .isEmpty();
-        assertThat(Matrix.of(experiment("process"))).isEmpty();
+        assertThat(MetricMatrix.of(experiment("process"))).isEmpty();
     }
 
     private static String rendered(ExperimentRecord experiment, int columns) {
         return new MatrixView(Style.of(Style.When.NEVER, false, false), columns)
-                .render(Matrix.of(experiment).orElseThrow());
+                .render(MetricMatrix.of(experiment).orElseThrow());
     }
 
     private static ExperimentRecord experiment(String method, EstimateRecord... estimates) {

@@ -2,11 +2,11 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.jmeter.PlanNow;
+import dev.loombench.lab.load.jmeter.JtlInterval;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.lab.model.PlanLoadDocument.LawRecord;
-import dev.loombench.lab.model.PlanLoadDocument.UsersRecord;
+import dev.loombench.lab.model.PlanLoadDocument.PlanUsersRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,11 +59,11 @@ class PlanLoadViewTest {
 
     @Test
     void aSecondHasWhatTheResultsTell() {
-        assertThat(PlanLoadView.line(new PlanNow(
+        assertThat(PlanLoadView.secondLine(new JtlInterval(
                         12.1, 1998.4, 3, OptionalLong.of(1_010), OptionalLong.of(1_250), OptionalLong.of(2_000))))
                 .isEqualTo("12 s  1,998/s completed  p50 1.01 s  p99 1.25 s  2,000 users  3 failed");
-        assertThat(PlanLoadView.line(
-                        new PlanNow(1, 0, 0, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty())))
+        assertThat(PlanLoadView.secondLine(
+                        new JtlInterval(1, 0, 0, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty())))
                 .isEqualTo("1 s  0/s completed");
     }
 
@@ -83,7 +83,7 @@ class PlanLoadViewTest {
                 new OverviewRecord(0, 498, 0, 2),
                 Map.of("ended", 500L, "failed", 2L, "cutOff", 3L, "wholeRun", 600L, "wholeRunFailed", 2L),
                 Map.of("reset", 2L),
-                new UsersRecord(28, 25, 19L, 21L, 1),
+                new PlanUsersRecord(28, 25, 19L, 21L, 1),
                 new LawRecord(25, 24.9, "It adds up."),
                 List.of("summary = 600 in 00:00:24"),
                 List.of(),

@@ -3,26 +3,26 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.terminal.ProgressView.Mode;
+import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.CellRef;
-import dev.loombench.lab.catalog.Contender;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.load.LoadNow;
+import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
-import dev.loombench.lab.observe.timeline.Moment;
+import dev.loombench.lab.observe.timeline.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Trial;
-import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
-import dev.loombench.protocol.Work;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -38,23 +38,24 @@ import org.junit.jupiter.api.Test;
 class ProgressViewTest {
     private static final Trial TRIAL = trial(1);
     private static final RunEvent STARTED = new RunEvent.TrialStarted(TRIAL, 0, 3, Duration.ofMinutes(1));
-    private static final Moment MOMENT = new Moment(Map.of(TimelineSignal.RSS, 142e6));
+    private static final LatestValues MOMENT = new LatestValues(Map.of(TimelineSignal.RSS, 142e6));
     private static final Duration TEN = Duration.ofSeconds(10);
 
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final AtomicLong clock = new AtomicLong();
 
     private static Trial trial(int id) {
-        Work work = new Work(Shape.ONE_SHOT, new ModelSpec.VirtualPerTask(), TaskParser.parse("noop"), 10, 2);
+        BatchSpec work =
+                new BatchSpec(BatchShape.ONE_SHOT, new ModelSpec.VirtualPerTask(), TaskParser.parse("noop"), 10, 2);
         GridCell cell = new GridCell(
-                new CellRef(new Contender.Model(work.model()), Map.of()),
+                new CellRef(new Candidate.Model(work.model()), Map.of()),
                 Map.of(),
                 new Job.Tasks(work),
-                Effort.parse("0 ops"),
-                Effort.parse("1 op"),
-                List.of(dev.loombench.protocol.Mode.TIME),
+                IterationSpec.parse("0 ops"),
+                IterationSpec.parse("1 op"),
+                List.of(dev.loombench.protocol.MeasurementMode.TIME),
                 true);
-        return new Trial(id, 1, "made", "25", cell, dev.loombench.protocol.Mode.TIME);
+        return new Trial(id, 1, "made", "25", cell, dev.loombench.protocol.MeasurementMode.TIME);
     }
 
     private ProgressView view(Mode mode) {
@@ -71,7 +72,7 @@ class ProgressViewTest {
 
     @Test
     void aRunBeginsWithItsSizeAndPlace() {
-        view(Mode.LINES).on(new RunEvent.Opened(Path.of("runs/1"), "quick", 12, Duration.ofSeconds(75)));
+        view(Mode.LINES).on(new RunEvent.RunOpened(Path.of("runs/1"), "quick", 12, Duration.ofSeconds(75)));
 
         assertThat(output()).isEqualToIgnoringNewLines("loombench: 12 trials, about 1 min 15 s, into runs/1\n");
     }
@@ -80,8 +81,8 @@ class ProgressViewTest {
     void aLiveLineReplacesTheOneBeforeAndKeepsToTheTerminal() {
         ProgressView view = view(Mode.LIVE);
 
-        view.on(new RunEvent.Preparing("one task of an experiment with a long name"));
-        view.on(new RunEvent.Preparing("another"));
+        view.on(new RunEvent.PreparationStarted("one task of an experiment with a long name"));
+        view.on(new RunEvent.PreparationStarted("another"));
         view.clear();
 
         assertThat(output())
@@ -93,7 +94,7 @@ class ProgressViewTest {
         ProgressView view = view(Mode.LINES);
 
         for (int i = 0; i < 100; i++) {
-            view.on(new RunEvent.Preparing("one task"));
+            view.on(new RunEvent.PreparationStarted("one task"));
         }
 
         assertThat(output()).isEmpty();
@@ -105,7 +106,7 @@ class ProgressViewTest {
                 new ProgressView(new PrintStream(err, true, StandardCharsets.UTF_8), Mode.LINES, 80, true);
 
         verbose.on(new RunEvent.TrialFinished(trial(null)));
-        verbose.on(new RunEvent.TrialFinished(trial(TrialRecord.DIAGNOSE)));
+        verbose.on(new RunEvent.TrialFinished(trial(TrialRecord.DIAGNOSE_PASS)));
 
         assertThat(output().lines())
                 .containsExactly(
@@ -133,7 +134,7 @@ class ProgressViewTest {
                 null,
                 null,
                 null,
-                List.of(TrialRecord.RECORDING),
+                List.of(TrialRecord.RECORDING_FILE),
                 List.of(),
                 pass,
                 null,
@@ -162,8 +163,8 @@ class ProgressViewTest {
     void whatTheJvmDoesStandsBelowTheLiveLineIfItIsToBeVerbose() {
         ProgressView view = verbose(Mode.LIVE);
         view.on(STARTED);
-        view.on(new RunEvent.Loaded(TRIAL, new LoadNow.Summary(TEN, 10.2, TEN, TEN, 0)));
-        view.on(new RunEvent.Watched(TRIAL, MOMENT));
+        view.on(new RunEvent.CurrentLoad(TRIAL, new LoadUpdate.Summary(TEN, 10.2, TEN, TEN, 0)));
+        view.on(new RunEvent.TimelineMoment(TRIAL, MOMENT));
 
         assertThat(output().lines().map(String::strip))
                 .anyMatch(line -> line.contains("trial 1 of 3"))
@@ -177,7 +178,7 @@ class ProgressViewTest {
             ProgressView view = view(mode);
             view.on(STARTED);
             clock.addAndGet(TEN.toNanos());
-            view.on(new RunEvent.Watched(TRIAL, MOMENT));
+            view.on(new RunEvent.TimelineMoment(TRIAL, MOMENT));
         }
 
         assertThat(output()).doesNotContain("RSS");
@@ -187,13 +188,13 @@ class ProgressViewTest {
     void aLiveLineIsRepaintedWithTheFiguresOnly() {
         ProgressView view = verbose(Mode.LIVE);
         view.on(STARTED);
-        view.on(new RunEvent.Watched(TRIAL, MOMENT));
+        view.on(new RunEvent.TimelineMoment(TRIAL, MOMENT));
         err.reset();
 
         view.on(new RunEvent.Iteration(TRIAL, false, 7, 0.001));
         assertThat(output()).isEmpty();
 
-        view.on(new RunEvent.Watched(TRIAL, MOMENT));
+        view.on(new RunEvent.TimelineMoment(TRIAL, MOMENT));
         assertThat(output()).contains("  7: 1.00 ms", "RSS");
     }
 
@@ -203,7 +204,7 @@ class ProgressViewTest {
         view.on(STARTED);
         for (int second = 1; second <= 21; second++) {
             clock.addAndGet(Duration.ofSeconds(1).toNanos());
-            view.on(new RunEvent.Watched(TRIAL, MOMENT));
+            view.on(new RunEvent.TimelineMoment(TRIAL, MOMENT));
         }
 
         assertThat(output().lines())
@@ -217,7 +218,7 @@ class ProgressViewTest {
     void figuresOfAnotherTrialAreNotShown() {
         ProgressView view = verbose(Mode.LIVE);
         view.on(STARTED);
-        view.on(new RunEvent.Watched(trial(2), MOMENT));
+        view.on(new RunEvent.TimelineMoment(trial(2), MOMENT));
 
         assertThat(output()).doesNotContain("RSS");
     }
@@ -227,9 +228,9 @@ class ProgressViewTest {
         ProgressView view = verbose(Mode.NONE);
 
         view.on(STARTED);
-        view.on(new RunEvent.Watched(TRIAL, MOMENT));
+        view.on(new RunEvent.TimelineMoment(TRIAL, MOMENT));
         view.on(new RunEvent.Notice("repeating a trial"));
-        view.on(new RunEvent.Preparing("one task"));
+        view.on(new RunEvent.PreparationStarted("one task"));
 
         assertThat(output()).isEmpty();
     }

@@ -15,12 +15,12 @@ class SmokeViewTest {
     private static final ExperimentRecord MEASURED =
             SampleRun.CLASSICS.document().experiments().getFirst();
     private static final ExperimentRecord EMPTY =
-            Answers.experiment("http-wait", "http", List.of(), List.of(), List.of(), List.of(), null);
+            ExperimentFixtures.experiment("http-wait", "http", List.of(), List.of(), List.of(), List.of(), null);
 
     private static String ending(RunStatus status, ExperimentRecord... experiments) {
         RunDocument run = SampleRun.CLASSICS.document();
         return new SmokeView(PLAIN, 80)
-                .ending(new RunDocument(
+                .summary(new RunDocument(
                         run.schema(),
                         run.id(),
                         status,

@@ -9,10 +9,10 @@ import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.run.RunEvent;
-import dev.loombench.lab.schedule.Control;
-import dev.loombench.lab.schedule.Cores;
-import dev.loombench.lab.schedule.Plan;
-import dev.loombench.lab.schedule.Planner;
+import dev.loombench.lab.schedule.ControlMode;
+import dev.loombench.lab.schedule.CoreCounts;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.report.SampleRun;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -24,7 +24,9 @@ import org.junit.jupiter.api.Test;
 /// Snapshots of the text output of each kind of result. [Snapshots] says how to record them again.
 class SnapshotsTest {
     private static final List<Experiment> EXPERIMENTS =
-            Catalog.of(Path.of("src/test/resources/dev/loombench/cli/terminal/experiments")).shipped().stream()
+            Catalog.readDirectory(Path.of("src/test/resources/dev/loombench/cli/terminal/experiments"))
+                    .shipped()
+                    .stream()
                     .map(Catalog.Entry::experiment)
                     .toList();
 
@@ -60,11 +62,11 @@ class SnapshotsTest {
     }
 
     private static String answers(RunDocument run, Style style, int columns) {
-        ResultsView view = new ResultsView(style, columns, Signs.SYMBOLS, false);
+        ResultsView view = new ResultsView(style, columns, SymbolSet.SYMBOLS, false);
         return run.experiments().stream()
                         .map(experiment -> view.on(new RunEvent.ExperimentFinished(experiment)))
                         .collect(Collectors.joining())
-                + view.ending(run);
+                + view.summary(run);
     }
 
     @Test
@@ -77,8 +79,10 @@ class SnapshotsTest {
 
     @Test
     void plan() {
-        Plan plan = Planner.plan(EXPERIMENTS, Profile.STANDARD, 42, 8, List.of("21", "25"), Control.BESIDE, true);
-        Snapshots.check("plan", (style, columns) -> new PlanView(style, columns).render(plan, new Cores(2, Map.of())));
+        TrialSchedule plan = TrialScheduler.schedule(
+                EXPERIMENTS, Profile.STANDARD, 42, 8, List.of("21", "25"), ControlMode.BESIDE, true);
+        Snapshots.check(
+                "plan", (style, columns) -> new DryRunView(style, columns).render(plan, new CoreCounts(2, Map.of())));
     }
 
     @Test
@@ -124,7 +128,7 @@ class SnapshotsTest {
         Map<String, Long> errors = new LinkedHashMap<>();
         errors.put("timeout", 12L);
         errors.put("status", 3L);
-        return MadeLoad.of("http://localhost:8080/hello", "users 64", 64)
+        return LoadDocumentFixture.of("http://localhost:8080/hello", "users 64", 64)
                 .answering(498.2, intended, service)
                 .requests(Map.of("scheduled", 10_000L, "sent", 10_000L, "answered", 9_985L))
                 .failing(errors)

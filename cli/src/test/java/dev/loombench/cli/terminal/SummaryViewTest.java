@@ -1,11 +1,11 @@
 package dev.loombench.cli.terminal;
 
-import static dev.loombench.cli.terminal.Answers.POOL;
-import static dev.loombench.cli.terminal.Answers.VIRTUAL;
-import static dev.loombench.cli.terminal.Answers.claim;
-import static dev.loombench.cli.terminal.Answers.comparison;
-import static dev.loombench.cli.terminal.Answers.estimate;
-import static dev.loombench.cli.terminal.Answers.experiment;
+import static dev.loombench.cli.terminal.ExperimentFixtures.POOL;
+import static dev.loombench.cli.terminal.ExperimentFixtures.VIRTUAL;
+import static dev.loombench.cli.terminal.ExperimentFixtures.claim;
+import static dev.loombench.cli.terminal.ExperimentFixtures.comparison;
+import static dev.loombench.cli.terminal.ExperimentFixtures.estimate;
+import static dev.loombench.cli.terminal.ExperimentFixtures.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ClaimRecord;
@@ -71,13 +71,13 @@ class SummaryViewTest {
                 List.of());
     }
 
-    private static String rendered(RunDocument run, Signs signs) {
+    private static String rendered(RunDocument run, SymbolSet signs) {
         return new SummaryView(PLAIN, 80, signs).render(RunSummary.of(run));
     }
 
     @Test
     void hasARowAnExperimentAndWhatWouldSettleTheRest() {
-        assertThat(rendered(run("quick", Answers.sleep(), OPEN, SAME), Signs.SYMBOLS))
+        assertThat(rendered(run("quick", ExperimentFixtures.sleep(), OPEN, SAME), SymbolSet.SYMBOLS))
                 .isEqualTo("""
                 What changes if this runs on virtual threads?
 
@@ -100,7 +100,7 @@ class SummaryViewTest {
 
     @Test
     void usesWordsWhereSignsCannotBeShown() {
-        assertThat(rendered(run("quick", Answers.sleep(), OPEN, SAME), Signs.WORDS))
+        assertThat(rendered(run("quick", ExperimentFixtures.sleep(), OPEN, SAME), SymbolSet.WORDS))
                 .contains("1 yes 1 no 1 open", "1 reproduced (yes)")
                 .doesNotContain("✓", "●", "│");
     }
@@ -108,7 +108,7 @@ class SummaryViewTest {
     @Test
     void theProfileIsInTheCommandUnlessItIsTheDefault() {
         assertThat(RunSummary.of(run("standard", open("full"))).settlements())
-                .extracting(RunSummary.Settlement::command)
+                .extracting(RunSummary.FollowUp::command)
                 .containsExactly(
                         "loombench run fib-cpu --profile standard --forks 14",
                         "loombench run fib-cpu --claims --profile full");
@@ -125,43 +125,45 @@ class SummaryViewTest {
                 List.of(),
                 null);
 
-        assertThat(rendered(run("quick", pools, pools), Signs.SYMBOLS)).startsWith("What this run says\n");
-        assertThat(rendered(run("quick", pools, SAME), Signs.SYMBOLS))
+        assertThat(rendered(run("quick", pools, pools), SymbolSet.SYMBOLS)).startsWith("What this run says\n");
+        assertThat(rendered(run("quick", pools, SAME), SymbolSet.SYMBOLS))
                 .startsWith("What changes if this runs on virtual threads?\n");
     }
 
     @Test
     void aRunForSmokeSaysWhetherItWorksAndNothingElse() {
-        ResultsView view = new ResultsView(PLAIN, 80, Signs.SYMBOLS, false);
-        RunDocument run = run("smoke", Answers.sleep(), OPEN);
+        ResultsView view = new ResultsView(PLAIN, 80, SymbolSet.SYMBOLS, false);
+        RunDocument run = run("smoke", ExperimentFixtures.sleep(), OPEN);
 
-        view.on(new RunEvent.Opened(Path.of("runs/1"), "smoke", 4, Duration.ZERO));
+        view.on(new RunEvent.RunOpened(Path.of("runs/1"), "smoke", 4, Duration.ZERO));
 
-        assertThat(view.on(new RunEvent.ExperimentFinished(Answers.sleep())))
+        assertThat(view.on(new RunEvent.ExperimentFinished(ExperimentFixtures.sleep())))
                 .isEqualTo("sleep-10k         0 cells measured\n");
-        assertThat(view.ending(run))
+        assertThat(view.summary(run))
                 .isEqualTo("2 of 2 experiments don't work: sleep-10k, fib-cpu. 0 trials were measured.\n");
     }
 
     @Test
     void oneExperimentNeedsNoSummary() {
-        assertThat(new ResultsView(PLAIN, 80, Signs.SYMBOLS, false).ending(run("quick", OPEN)))
+        assertThat(new ResultsView(PLAIN, 80, SymbolSet.SYMBOLS, false).summary(run("quick", OPEN)))
                 .isEmpty();
     }
 
     @Test
     void anExperimentThatIsFinishedAgainIsToldBriefly() {
-        ResultsView view = new ResultsView(PLAIN, 80, Signs.SYMBOLS, false);
+        ResultsView view = new ResultsView(PLAIN, 80, SymbolSet.SYMBOLS, false);
 
-        assertThat(view.on(new RunEvent.ExperimentFinished(Answers.sleep()))).contains("claims: ");
-        assertThat(view.on(new RunEvent.ExperimentFinished(Answers.sleep())))
+        assertThat(view.on(new RunEvent.ExperimentFinished(ExperimentFixtures.sleep())))
+                .contains("claims: ");
+        assertThat(view.on(new RunEvent.ExperimentFinished(ExperimentFixtures.sleep())))
                 .contains("→ Virtual threads")
                 .doesNotContain("claims: ");
     }
 
     @Test
     void allOfItIsThereForWhoeverAsks() {
-        assertThat(new ResultsView(PLAIN, 80, Signs.SYMBOLS, true).on(new RunEvent.ExperimentFinished(Answers.sleep())))
+        assertThat(new ResultsView(PLAIN, 80, SymbolSet.SYMBOLS, true)
+                        .on(new RunEvent.ExperimentFinished(ExperimentFixtures.sleep())))
                 .contains("What does it cost?", "info: 3 blocks");
     }
 }

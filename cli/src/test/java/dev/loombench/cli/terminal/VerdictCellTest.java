@@ -1,8 +1,8 @@
 package dev.loombench.cli.terminal;
 
-import static dev.loombench.cli.terminal.Answers.POOL;
-import static dev.loombench.cli.terminal.Answers.VIRTUAL;
-import static dev.loombench.cli.terminal.Answers.comparison;
+import static dev.loombench.cli.terminal.ExperimentFixtures.POOL;
+import static dev.loombench.cli.terminal.ExperimentFixtures.VIRTUAL;
+import static dev.loombench.cli.terminal.ExperimentFixtures.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ComparisonRecord;
@@ -27,7 +27,7 @@ class VerdictCellTest {
 
     @Test
     void promisesNothingForThoseOfWhichItIsNotKnown() {
-        assertThat(legend(OPEN, OPEN.inconclusive("too noisy")))
+        assertThat(legend(OPEN, OPEN.withoutVerdict("too noisy")))
                 .endsWith("(--forks 14, 2 min 11 s), for those with a number\n");
     }
 }

@@ -31,7 +31,7 @@ public record Advantage(
     ///
     /// @param comparison whose ratio is finite and positive
     public static Advantage of(ComparisonRecord comparison) {
-        boolean more = Quantity.of(comparison).better() == Better.MORE;
+        boolean more = MetricInfo.of(comparison).better() == Better.MORE;
         double value = more ? comparison.ratio() : 1 / comparison.ratio();
         Double low = comparison.low();
         Double high = comparison.high();
@@ -57,7 +57,7 @@ public record Advantage(
 
     /// The verdict in one or two words, such as `faster` or `less memory`.
     static String word(ComparisonRecord comparison) {
-        String noun = Quantity.of(comparison).noun(comparison.metric());
+        String noun = MetricInfo.of(comparison).noun(comparison.metric());
         return switch (comparison.verdict()) {
             case FASTER -> "faster";
             case SLOWER -> "slower";

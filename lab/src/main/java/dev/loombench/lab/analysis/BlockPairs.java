@@ -17,30 +17,30 @@ public record BlockPairs(List<Pair> pairs, int withoutRatio) {
     }
 
     /// Figures of both cells in one block.
-    public record Figures(double baseline, double candidate) {}
+    public record BlockValues(double baseline, double candidate) {}
 
     /// Pairs the figures of two cells by block; leaves out blocks where one cell has no figure.
     public static BlockPairs of(List<TrialRecord> baseline, List<TrialRecord> candidate, String metric) {
-        List<Figures> blocks = figures(baseline, candidate, metric);
+        List<BlockValues> blocks = figures(baseline, candidate, metric);
         List<Pair> pairs = new ArrayList<>();
-        for (Figures block : blocks) {
+        for (BlockValues block : blocks) {
             Pair.ofPositive(block.baseline(), block.candidate()).ifPresent(pairs::add);
         }
         return new BlockPairs(pairs, blocks.size() - pairs.size());
     }
 
     /// Figures of all blocks in which both cells have one, zeros and negative values included.
-    public static List<Figures> figures(List<TrialRecord> baseline, List<TrialRecord> candidate, String metric) {
-        List<Figures> figures = new ArrayList<>();
-        List<Integer> blocks = Cells.of(baseline, metric).stream()
+    public static List<BlockValues> figures(List<TrialRecord> baseline, List<TrialRecord> candidate, String metric) {
+        List<BlockValues> figures = new ArrayList<>();
+        List<Integer> blocks = TrialsByCell.of(baseline, metric).stream()
                 .map(TrialRecord::block)
                 .distinct()
                 .toList();
         for (int block : blocks) {
-            OptionalDouble baselineFigure = Cells.inBlock(baseline, metric, block);
-            OptionalDouble candidateFigure = Cells.inBlock(candidate, metric, block);
+            OptionalDouble baselineFigure = TrialsByCell.valueInBlock(baseline, metric, block);
+            OptionalDouble candidateFigure = TrialsByCell.valueInBlock(candidate, metric, block);
             if (baselineFigure.isPresent() && candidateFigure.isPresent()) {
-                figures.add(new Figures(baselineFigure.getAsDouble(), candidateFigure.getAsDouble()));
+                figures.add(new BlockValues(baselineFigure.getAsDouble(), candidateFigure.getAsDouble()));
             }
         }
         return figures;

@@ -11,9 +11,9 @@ import java.util.OptionalDouble;
 /// starts probe threads continually, and a probe's time to its first instruction is what any thread waits that
 /// becomes runnable.
 ///
-/// @param delay mean length of one wait in seconds
-/// @param times how often a request's thread becomes runnable
-record CarrierWait(double delay, int times) {
+/// @param meanSeconds mean length of one wait in seconds
+/// @param waits how often a request's thread becomes runnable
+record CarrierWait(double meanSeconds, int waits) {
     private static final String DELAY_SIGNAL = "mean-scheduling-delay";
     private static final double MILLIS_PER_SECOND = 1e3;
 
@@ -27,24 +27,24 @@ record CarrierWait(double delay, int times) {
         if (diagnosed.isEmpty()) {
             return Optional.empty();
         }
-        int times = ServerIdeal.timesReady(experiment, diagnosed.getFirst());
-        OptionalDouble millis = Shortfall.mean(diagnosed, DELAY_SIGNAL);
+        int times = ServerCellIdeal.timesReady(experiment, diagnosed.getFirst());
+        OptionalDouble millis = BatchShortfall.mean(diagnosed, DELAY_SIGNAL);
         return times == 0 || millis.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new CarrierWait(millis.getAsDouble() / MILLIS_PER_SECOND, times));
     }
 
     /// Total time that a request waits for a carrier, in seconds.
-    double seconds() {
-        return delay * times;
+    double totalSeconds() {
+        return meanSeconds * waits;
     }
 
     /// Describes the wait for the list of a shortfall's parts.
     ///
     /// @param inPart whether CPU saturation covers a part of it already
-    String told(boolean inPart) {
-        return "in the diagnosis trial, virtual threads waited " + Quantities.seconds(delay) + " for a carrier"
-                + (times == 1
+    String description(boolean inPart) {
+        return "in the diagnosis trial, virtual threads waited " + Quantities.seconds(meanSeconds) + " for a carrier"
+                + (waits == 1
                         ? ", as each request does at its start"
                         : ", as each request does at its start and after its wait")
                 + (inPart ? "; this is the part beyond CPU saturation" : "");

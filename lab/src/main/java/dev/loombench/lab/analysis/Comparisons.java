@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis;
 
-import dev.loombench.lab.analysis.ExperimentJudge.Rules;
+import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
@@ -21,30 +21,31 @@ final class Comparisons {
     static final String NO_RATIO = "no-ratio";
 
     private final Experiment experiment;
-    private final Cells cells;
-    private final Rules rules;
-    private final List<Compared> compared = new ArrayList<>();
-    private final List<SideComparison> sides = new ArrayList<>();
+    private final TrialsByCell cells;
+    private final VerdictCriteria rules;
+    private final List<ComparisonEntry> compared = new ArrayList<>();
+    private final List<MultiMetricComparison> sides = new ArrayList<>();
     private final Map<String, String> gaps = new LinkedHashMap<>();
 
-    private Comparisons(Experiment experiment, Cells cells, Rules rules) {
+    private Comparisons(Experiment experiment, TrialsByCell cells, VerdictCriteria rules) {
         this.experiment = experiment;
         this.cells = cells;
         this.rules = rules;
     }
 
     /// Compares all pairs of cells by their primary metric.
-    static Comparisons of(Experiment experiment, Cells cells, Rules rules) {
+    static Comparisons of(Experiment experiment, TrialsByCell cells, VerdictCriteria rules) {
         Comparisons comparisons = new Comparisons(experiment, cells, rules);
-        for (Cells.Key key : cells.byCell().keySet()) {
+        for (TrialsByCell.JdkCell key : cells.byCell().keySet()) {
             if (!key.cell().model().equals(experiment.baseline().toString())) {
                 baseline(experiment, cells, key).ifPresent(baseline -> comparisons.add(baseline, key));
             }
         }
-        for (Cells.Key key : cells.byCell().keySet()) {
-            Cells.Key onFirstJdk = new Cells.Key(cells.jdks().getFirst(), key.cell());
+        for (TrialsByCell.JdkCell key : cells.byCell().keySet()) {
+            TrialsByCell.JdkCell onFirstJdk =
+                    new TrialsByCell.JdkCell(cells.jdks().getFirst(), key.cell());
             if (!key.equals(onFirstJdk)
-                    && AcrossJdks.comparable(
+                    && JdkComparability.comparable(
                             experiment.primaryMetric(key.cell().params()), onFirstJdk.jdk(), key.jdk())) {
                 comparisons.add(onFirstJdk, key);
             }
@@ -56,11 +57,11 @@ final class Comparisons {
     ///
     /// @param ratio log-ratio over the blocks
     /// @param gap why blocks are missing; empty where none is
-    record Compared(ComparisonRecord record, LogRatio ratio, String gap) {}
+    record ComparisonEntry(ComparisonRecord record, LogRatio ratio, String gap) {}
 
     /// All comparisons, without the number of blocks that would decide them.
     List<ComparisonRecord> records() {
-        return compared.stream().map(Compared::record).toList();
+        return compared.stream().map(ComparisonEntry::record).toList();
     }
 
     /// Log-ratios of all comparisons.
@@ -72,7 +73,7 @@ final class Comparisons {
     List<LogRatio> ratios(Predicate<ComparisonRecord> filter) {
         return compared.stream()
                 .filter(comparison -> filter.test(comparison.record()))
-                .map(Compared::ratio)
+                .map(ComparisonEntry::ratio)
                 .toList();
     }
 
@@ -81,7 +82,7 @@ final class Comparisons {
     /// @param blockSeconds duration of one block of the experiment
     List<ComparisonRecord> records(double blockSeconds) {
         return compared.stream()
-                .map(comparison -> Settling.told(comparison, rules.margin(), blockSeconds))
+                .map(comparison -> RequiredBlocks.withRequiredBlocks(comparison, rules.margin(), blockSeconds))
                 .toList();
     }
 
@@ -105,7 +106,8 @@ final class Comparisons {
                         Collections.unmodifiableMap(gaps)));
     }
 
-    private static Optional<Cells.Key> baseline(Experiment experiment, Cells cells, Cells.Key candidate) {
+    private static Optional<TrialsByCell.JdkCell> baseline(
+            Experiment experiment, TrialsByCell cells, TrialsByCell.JdkCell candidate) {
         return cells.byCell().keySet().stream()
                 .filter(key -> key.jdk().equals(candidate.jdk()))
                 .filter(key -> key.cell().model().equals(experiment.baseline().toString()))
@@ -113,29 +115,29 @@ final class Comparisons {
                 .findFirst();
     }
 
-    private void add(Cells.Key baseline, Cells.Key candidate) {
+    private void add(TrialsByCell.JdkCell baseline, TrialsByCell.JdkCell candidate) {
         String metric = experiment.primaryMetric(candidate.cell().params());
         List<String> metrics = new ArrayList<>(List.of(metric));
         metrics.addAll(FurtherMetrics.of(experiment.method(), metric));
-        sides.add(new SideComparison(baseline, candidate, metrics, rules));
+        sides.add(new MultiMetricComparison(baseline, candidate, metrics, rules));
         BlockPairs blocks = BlockPairs.of(trials(baseline), trials(candidate), metric);
         if (blocks.withoutRatio() > 0) {
             gaps.put(label(baseline, candidate), blocks.gap(metric));
         }
         if (!blocks.pairs().isEmpty()) {
-            Held pairing = new Held(metric, baseline, candidate, rules.level(), rules.margin());
+            PairedComparison pairing = new PairedComparison(metric, baseline, candidate, rules.level(), rules.margin());
             LogRatio ratio = LogRatio.of(blocks.pairs());
-            compared.add(new Compared(pairing.judged(ratio, blocks.gap(metric)), ratio, blocks.gap(metric)));
+            compared.add(new ComparisonEntry(pairing.judge(ratio, blocks.gap(metric)), ratio, blocks.gap(metric)));
         }
     }
 
-    private static String label(Cells.Key baseline, Cells.Key candidate) {
+    private static String label(TrialsByCell.JdkCell baseline, TrialsByCell.JdkCell candidate) {
         boolean acrossJdks = !candidate.jdk().equals(baseline.jdk());
         return candidate.cell().label() + " on JDK " + candidate.jdk() + " / "
                 + (acrossJdks ? "JDK " + baseline.jdk() : baseline.cell().model());
     }
 
-    private List<TrialRecord> trials(Cells.Key key) {
+    private List<TrialRecord> trials(TrialsByCell.JdkCell key) {
         return cells.byCell().getOrDefault(key, List.of());
     }
 }

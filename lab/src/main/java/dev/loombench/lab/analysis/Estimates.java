@@ -1,7 +1,7 @@
 package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Experiment.Published;
+import dev.loombench.lab.catalog.Experiment.PublishedFigure;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.TaskWorkload;
 import dev.loombench.lab.model.CellRecord;
@@ -14,9 +14,9 @@ import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Mean;
-import dev.loombench.lab.stats.Verdicts;
-import dev.loombench.lab.theory.Ideal;
-import dev.loombench.protocol.Mode;
+import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.lab.theory.IdealTime;
+import dev.loombench.protocol.MeasurementMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -34,12 +34,12 @@ final class Estimates {
     private Estimates() {}
 
     /// Estimates every metric of every cell that has valid trials.
-    static List<EstimateRecord> of(Experiment experiment, Cells cells) {
+    static List<EstimateRecord> of(Experiment experiment, TrialsByCell cells) {
         List<EstimateRecord> estimates = new ArrayList<>();
         cells.byCell().forEach((key, trials) -> {
             for (String metric : metrics(trials)) {
-                List<TrialRecord> diagnosed = cells.diagnosed().getOrDefault(key, List.of());
-                estimates.add(estimate(experiment, key, metric, Cells.of(trials, metric), diagnosed));
+                List<TrialRecord> diagnosed = cells.diagnosisTrials().getOrDefault(key, List.of());
+                estimates.add(estimate(experiment, key, metric, TrialsByCell.of(trials, metric), diagnosed));
             }
         });
         return estimates;
@@ -49,14 +49,14 @@ final class Estimates {
     private static Set<String> metrics(List<TrialRecord> trials) {
         Set<String> metrics = new LinkedHashSet<>();
         trials.stream()
-                .sorted(Comparator.comparing(trial -> !trial.mode().equals(Mode.TIME.toString())))
+                .sorted(Comparator.comparing(trial -> !trial.mode().equals(MeasurementMode.TIME.toString())))
                 .forEach(trial -> metrics.addAll(trial.metrics().keySet()));
         return metrics;
     }
 
     private static EstimateRecord estimate(
             Experiment experiment,
-            Cells.Key key,
+            TrialsByCell.JdkCell key,
             String metric,
             List<TrialRecord> trials,
             List<TrialRecord> diagnosed) {
@@ -64,7 +64,7 @@ final class Estimates {
                 .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
                 .toList();
         Mean mean = Mean.of(figures.stream().map(Metric::value).toList());
-        Optional<Interval> interval = mean.studentInterval(Verdicts.LEVEL);
+        Optional<Interval> interval = mean.studentInterval(VerdictRules.CONFIDENCE_LEVEL);
         Metric first = figures.getFirst();
         IdealRecord ideal = ideal(experiment, trials, metric).orElse(null);
         return new EstimateRecord(
@@ -77,7 +77,7 @@ final class Estimates {
                 mean.mean(),
                 interval.map(Interval::low).orElse(null),
                 interval.map(Interval::high).orElse(null),
-                Verdicts.LEVEL,
+                VerdictRules.CONFIDENCE_LEVEL,
                 method(metric, trials),
                 ideal,
                 ideal == null ? null : efficiency(first.better(), mean.mean(), ideal.value()),
@@ -100,11 +100,11 @@ final class Estimates {
             case NONE -> Optional.empty();
             case BATCH ->
                 experiment.method() == MethodKind.BATCH && metric.equals("time")
-                        ? Shortfall.of(trials, measured, ideal.value())
+                        ? BatchShortfall.of(trials, measured, ideal.value())
                         : Optional.empty();
             case SERVER ->
-                metric.equals("mean") && ServerIdeal.isOpen(experiment, trials)
-                        ? ServerIdeal.compute(trials).stream()
+                metric.equals("mean") && ServerCellIdeal.isOpen(experiment, trials)
+                        ? ServerCellIdeal.cpuPerAnswer(trials).stream()
                                 .boxed()
                                 .findFirst()
                                 .flatMap(compute -> ServerShortfall.of(
@@ -127,18 +127,18 @@ final class Estimates {
         return switch (experiment.ideal()) {
             case NONE -> Optional.empty();
             case BATCH ->
-                TrialIdeal.of(experiment, trials)
+                BatchCellIdeal.of(experiment, trials)
                         .flatMap(limit -> ideal(experiment, limit, metric))
-                        .map(record -> TrialIdeal.overshoot(trials).isPresent() ? record : record.withoutTimer());
+                        .map(record -> BatchCellIdeal.overshoot(trials).isPresent() ? record : record.withoutTimer());
             case SERVER ->
-                ServerIdeal.of(experiment, trials, metric)
+                ServerCellIdeal.of(experiment, trials, metric)
                         .map(limit -> new IdealRecord(
                                 limit.value(), null, limit.bound().toString(), limit.explanation()));
         };
     }
 
     /// Limit of the metric. It is one of the batch: what the start of a whole process must take is unknown.
-    private static Optional<IdealRecord> ideal(Experiment experiment, Ideal limit, String metric) {
+    private static Optional<IdealRecord> ideal(Experiment experiment, IdealTime limit, String metric) {
         int callers = experiment.workload() instanceof TaskWorkload tasks ? tasks.callers() : 1;
         if (experiment.method() == MethodKind.PROCESS) {
             return metric.equals("batch-time") ? ideal(limit, "time", callers) : Optional.empty();
@@ -146,7 +146,7 @@ final class Estimates {
         return ideal(limit, metric, callers);
     }
 
-    private static Optional<IdealRecord> ideal(Ideal limit, String metric, int callers) {
+    private static Optional<IdealRecord> ideal(IdealTime limit, String metric, int callers) {
         IdealRecord time = new IdealRecord(
                 limit.seconds(), limit.timerOvershootSeconds(), limit.bound().toString(), limit.explanation());
         return switch (metric) {
@@ -182,7 +182,7 @@ final class Estimates {
                 .map(figure -> published(figure, cell));
     }
 
-    private static PublishedRecord published(Published figure, CellRecord cell) {
+    private static PublishedRecord published(PublishedFigure figure, CellRecord cell) {
         return new PublishedRecord(
                 figure.source(),
                 figure.value(),
@@ -190,7 +190,7 @@ final class Estimates {
                 scale(figure, cell));
     }
 
-    private static @Nullable String scale(Published figure, CellRecord cell) {
+    private static @Nullable String scale(PublishedFigure figure, CellRecord cell) {
         String publishedLevels = cell.scaled().isEmpty()
                 ? ""
                 : cell.scaled().entrySet().stream()

@@ -23,19 +23,20 @@ final class JdkSentences {
         List<String> sentences = new ArrayList<>();
         List<ComparisonRecord> undecided = new ArrayList<>();
         for (List<ComparisonRecord> ofOneJdk : byJdk.values()) {
-            List<ComparisonRecord> relevant = ComparisonWords.ofInterest(ofOneJdk);
-            Standing standing = Standing.of(relevant);
-            ComparisonRecord foremost = standing.foremost();
+            List<ComparisonRecord> relevant = ComparisonClause.selectRelevant(ofOneJdk);
+            HolmCorrection standing = HolmCorrection.of(relevant);
+            ComparisonRecord foremost = standing.strongest();
             if (brief && foremost.verdict() == Verdict.INCONCLUSIVE) {
                 undecided.add(foremost);
             } else {
-                sentences.add(VerdictSentence.sentence(ComparisonWords.ofJdks(foremost, where(foremost, relevant)))
-                        + standing.correction());
+                sentences.add(
+                        VerdictSentence.toSentence(ComparisonClause.describeJdks(foremost, where(foremost, relevant)))
+                                + standing.correction());
             }
         }
         if (!undecided.isEmpty()) {
             sentences.add("Undecided: JDK "
-                    + LevelWords.listed(
+                    + LevelText.joinList(
                             undecided.stream().map(ComparisonRecord::jdk).toList()) + " against JDK "
                     + undecided.getFirst().baselineJdk() + ".");
         }
@@ -43,9 +44,9 @@ final class JdkSentences {
     }
 
     private static String where(ComparisonRecord foremost, List<ComparisonRecord> relevant) {
-        Set<String> varying = LevelWords.varying(relevant.stream()
+        Set<String> varying = LevelText.varying(relevant.stream()
                 .map(comparison -> comparison.candidate().params())
                 .toList());
-        return LevelWords.where(LevelWords.only(varying, foremost.candidate().params()));
+        return LevelText.where(LevelText.restrict(varying, foremost.candidate().params()));
     }
 }

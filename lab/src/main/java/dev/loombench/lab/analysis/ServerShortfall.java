@@ -51,13 +51,13 @@ final class ServerShortfall {
             double ideal,
             double compute,
             Optional<CarrierWait> carrierWait) {
-        OptionalDouble cpu = Shortfall.mean(trials, "cpu");
-        OptionalDouble stopped = Shortfall.mean(trials, "stopped");
+        OptionalDouble cpu = BatchShortfall.mean(trials, "cpu");
+        OptionalDouble stopped = BatchShortfall.mean(trials, "stopped");
         if (measured <= ideal || cpu.isEmpty() || stopped.isEmpty()) {
             return Optional.empty();
         }
         int cores = Math.max(1, trials.getFirst().jvm().cores());
-        double steal = Math.clamp(Shortfall.mean(trials, "steal").orElse(0) / PERCENT, 0, 0.99);
+        double steal = Math.clamp(BatchShortfall.mean(trials, "steal").orElse(0) / PERCENT, 0, 0.99);
         double busy = cpu.getAsDouble() / PERCENT / cores;
         double stretched = compute / (1 - steal);
         double gap = measured - ideal;
@@ -66,7 +66,7 @@ final class ServerShortfall {
         parts.add(
                 "steal",
                 stretched - compute,
-                "the hypervisor took " + Shortfall.percent(PERCENT * steal) + " of the processors");
+                "the hypervisor took " + BatchShortfall.percent(PERCENT * steal) + " of the processors");
         double saturation = parts.add(
                 "CPU saturation",
                 queue(cores, stretched, busy / (1 - steal)),
@@ -79,9 +79,9 @@ final class ServerShortfall {
         parts.add(
                 "pauses",
                 stopped.getAsDouble() / PERCENT * measured,
-                "at most: the JVM was stopped for " + Shortfall.percent(stopped.getAsDouble()) + " of the time");
-        carrierWait.ifPresent(
-                wait -> parts.add("scheduling delay", wait.seconds() - saturation, wait.told(saturation > 0)));
+                "at most: the JVM was stopped for " + BatchShortfall.percent(stopped.getAsDouble()) + " of the time");
+        carrierWait.ifPresent(wait ->
+                parts.add("scheduling delay", wait.totalSeconds() - saturation, wait.description(saturation > 0)));
         return Optional.of(new ShortfallRecord(gap, parts.explained, parts.unexplained));
     }
 
@@ -95,7 +95,7 @@ final class ServerShortfall {
         }
         Duration service = Duration.ofNanos(Math.max(1, Math.round(compute * 1e9)));
         ErlangQueue queue = new ErlangQueue(cores, service, busy * cores / (service.toNanos() / 1e9));
-        return queue.waiting() * compute / (cores * (1 - busy));
+        return queue.waitProbability() * compute / (cores * (1 - busy));
     }
 
     /// Parts of a duration, each limited to what the earlier ones leave.

@@ -48,16 +48,16 @@ final class VerdictSentence {
     }
 
     private static String onOneJdk(Optional<ComparisonRecord> headline, List<ComparisonRecord> models) {
-        List<ComparisonRecord> relevant = ComparisonWords.ofInterest(models);
-        Standing standing = Standing.of(relevant);
+        List<ComparisonRecord> relevant = ComparisonClause.selectRelevant(models);
+        HolmCorrection standing = HolmCorrection.of(relevant);
         ComparisonRecord answer = headline.flatMap(first ->
                         models.stream().filter(one -> isSame(first, one)).findFirst())
-                .orElseGet(standing::foremost);
-        Set<String> varying = LevelWords.varying(
+                .orElseGet(standing::strongest);
+        Set<String> varying = LevelText.varying(
                 relevant.stream().map(one -> one.candidate().params()).toList());
         List<ComparisonRecord> others =
                 relevant.stream().filter(one -> !one.equals(answer)).toList();
-        return sentence(ComparisonWords.ofModels(answer, where(answer, varying)))
+        return toSentence(ComparisonClause.describeModels(answer, where(answer, varying)))
                 + elsewhere(answer, others, varying)
                 + standing.correction();
     }
@@ -70,7 +70,8 @@ final class VerdictSentence {
     }
 
     private static String where(ComparisonRecord comparison, Set<String> varying) {
-        return LevelWords.where(LevelWords.only(varying, comparison.candidate().params()));
+        return LevelText.where(
+                LevelText.restrict(varying, comparison.candidate().params()));
     }
 
     /// Sentence about the other levels; empty where there are none.
@@ -88,7 +89,7 @@ final class VerdictSentence {
                         + levels(alike, varying, manyModels));
             }
         }
-        return clauses.isEmpty() ? "" : " " + sentence(String.join("; ", clauses));
+        return clauses.isEmpty() ? "" : " " + toSentence(String.join("; ", clauses));
     }
 
     private static String levels(List<ComparisonRecord> alike, Set<String> varying, boolean manyModels) {
@@ -100,13 +101,13 @@ final class VerdictSentence {
             List<String> levels = alike.stream()
                     .map(one -> one.candidate().params().getOrDefault(name, ""))
                     .toList();
-            return LevelWords.where(name, levels);
+            return LevelText.where(name, levels);
         }
         return " "
-                + LevelWords.listed(alike.stream()
+                + LevelText.joinList(alike.stream()
                         .map(one -> ((manyModels
                                                 ? " with "
-                                                        + ModelWords.of(
+                                                        + ModelText.of(
                                                                 one.candidate().model())
                                                 : "")
                                         + where(one, varying))
@@ -114,7 +115,7 @@ final class VerdictSentence {
                         .toList());
     }
 
-    static String sentence(String clause) {
+    static String toSentence(String clause) {
         return Character.toUpperCase(clause.charAt(0)) + clause.substring(1) + ".";
     }
 }

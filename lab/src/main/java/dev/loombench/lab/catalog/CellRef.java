@@ -4,4 +4,4 @@ import java.util.Map;
 
 /// Reference to a cell by its execution model or server and its factor levels; a factor that is left out has
 /// its first level.
-public record CellRef(Contender model, Map<String, String> params) {}
+public record CellRef(Candidate model, Map<String, String> params) {}

@@ -35,18 +35,18 @@ public record Claim(
         record Value(String metric, CellRef of, String unit) implements Quantity {}
 
         /// Ratio of a cell's time to its ideal time.
-        record OverIdeal(CellRef of) implements Quantity {}
+        record IdealRatio(CellRef of) implements Quantity {}
 
         /// Share of a cell's processes that ran to their end, from 0 to 1.
-        record Completed(CellRef of) implements Quantity {}
+        record CompletionShare(CellRef of) implements Quantity {}
 
         /// Cells that must be measured for this quantity.
         default List<CellRef> cells() {
             return switch (this) {
                 case Ratio(String metric, CellRef of, CellRef to) -> List.of(of, to);
                 case Value(String metric, CellRef of, String unit) -> List.of(of);
-                case OverIdeal(CellRef of) -> List.of(of);
-                case Completed(CellRef of) -> List.of(of);
+                case IdealRatio(CellRef of) -> List.of(of);
+                case CompletionShare(CellRef of) -> List.of(of);
             };
         }
 
@@ -55,8 +55,8 @@ public record Claim(
             return switch (this) {
                 case Value(String metric, CellRef of, String unit) -> unit;
                 case Ratio ratio -> "";
-                case OverIdeal ratio -> "";
-                case Completed share -> "";
+                case IdealRatio ratio -> "";
+                case CompletionShare share -> "";
             };
         }
     }

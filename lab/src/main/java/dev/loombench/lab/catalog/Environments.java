@@ -22,7 +22,7 @@ public final class Environments {
     /// @param jdks JDKs in the order of the command line
     /// @param flags options of every measured JVM
     /// @throws BadInput if two of them would have the same name
-    public static List<JdkRecord> of(List<Jdk> jdks, List<String> flags, Factors factors) {
+    public static List<JdkRecord> of(List<Jdk> jdks, List<String> flags, EnvironmentFactors factors) {
         List<String> ids = JdkIds.of(jdks);
         List<JdkRecord> environments = new ArrayList<>();
         for (int i = 0; i < jdks.size(); i++) {
@@ -31,16 +31,16 @@ public final class Environments {
         Set<String> names = new HashSet<>();
         for (JdkRecord environment : environments) {
             if (!names.add(environment.id())) {
-                throw new BadInput("--variant " + environment.variant() + ": " + environment.id()
+                throw new UserErrorException("--variant " + environment.variant() + ": " + environment.id()
                         + " would be ambiguous; choose another name");
             }
         }
         return environments;
     }
 
-    private static List<JdkRecord> of(Jdk jdk, String id, List<String> flags, Factors factors) {
+    private static List<JdkRecord> of(Jdk jdk, String id, List<String> flags, EnvironmentFactors factors) {
         List<JdkRecord> environments = new ArrayList<>();
-        for (Optional<Variant> variant : withAbsent(factors.variants())) {
+        for (Optional<JvmVariant> variant : withAbsent(factors.variants())) {
             for (Optional<Integer> cpus : withAbsent(factors.cpus())) {
                 for (Optional<Double> quota : withAbsent(factors.cpuQuotas())) {
                     if (!isIneffective(quota, cpus)) {
@@ -67,7 +67,7 @@ public final class Environments {
             Jdk jdk,
             String id,
             List<String> flags,
-            @Nullable Variant variant,
+            @Nullable JvmVariant variant,
             @Nullable Integer cpus,
             @Nullable Double quota) {
         String name = Stream.of(

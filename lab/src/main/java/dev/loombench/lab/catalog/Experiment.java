@@ -31,15 +31,15 @@ public record Experiment(
         Map<String, Source> sources,
         MethodKind method,
         Workload workload,
-        List<Contender> models,
-        Contender baseline,
+        List<Candidate> models,
+        Candidate baseline,
         List<Factor> factors,
         List<CellRef> also,
         JvmSettings jvm,
         OptionalDouble margin,
         @Nullable CellRef headline,
         Map<Profile, ProfileSettings> profiles,
-        List<Published> published,
+        List<PublishedFigure> published,
         IdealKind ideal,
         List<Claim> claims,
         String text) {
@@ -84,7 +84,8 @@ public record Experiment(
     /// @param value in the metric's unit: seconds or operations per second
     /// @param error half-width of its interval, or NaN where the source gives none
     /// @param note difference from the cell, such as `with an unstated number of tasks`; empty for none
-    public record Published(String source, CellRef cell, String metric, double value, double error, String note) {}
+    public record PublishedFigure(
+            String source, CellRef cell, String metric, double value, double error, String note) {}
 
     /// Kind of physical limit that an experiment is compared with.
     public enum IdealKind {

@@ -2,9 +2,9 @@ package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.catalog.Experiment.Factor;
 import dev.loombench.lab.catalog.ProfileSettings.CellRule;
-import dev.loombench.protocol.Effort;
-import dev.loombench.protocol.Mode;
-import dev.loombench.protocol.Work;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.MeasurementMode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -29,21 +29,21 @@ public final class Grid {
             CellRef declared,
             Map<String, String> levels,
             Job job,
-            Effort warmup,
-            Effort measure,
-            List<Mode> modes,
+            IterationSpec warmup,
+            IterationSpec measure,
+            List<MeasurementMode> modes,
             boolean diagnose) {
         /// Tasks of the cell.
         ///
         /// @throws IllegalStateException if it sends requests to a server
-        public Work work() {
+        public BatchSpec work() {
             return tasks().orElseThrow(() -> new IllegalStateException(declared + " runs no tasks"));
         }
 
         /// Tasks of the cell; empty where it sends requests to a server.
-        public Optional<Work> tasks() {
+        public Optional<BatchSpec> tasks() {
             return switch (job) {
-                case Job.Tasks(Work work) -> Optional.of(work);
+                case Job.Tasks(BatchSpec work) -> Optional.of(work);
                 case Job.Requests requests -> Optional.empty();
             };
         }
@@ -63,7 +63,7 @@ public final class Grid {
     /// Cells of a profile in the order of the file. Among cells that it scales to the same levels only the
     /// first is run.
     ///
-    /// @throws dev.loombench.protocol.BadWord if a level is impossible where it goes
+    /// @throws dev.loombench.protocol.InvalidValueException if a level is impossible where it goes
     public static List<GridCell> cells(Experiment experiment, Profile profile) {
         ProfileSettings settings = settings(experiment, profile);
         List<Map<String, String>> combinations = List.of(Map.of());
@@ -72,7 +72,7 @@ public final class Grid {
         }
         List<CellRef> declared = new ArrayList<>();
         for (Map<String, String> levels : combinations) {
-            for (Contender model : experiment.models()) {
+            for (Candidate model : experiment.models()) {
                 declared.add(new CellRef(model, levels));
             }
         }
@@ -123,8 +123,8 @@ public final class Grid {
 
     private static Optional<GridCell> scaled(Experiment experiment, ProfileSettings settings, CellRef cell) {
         Map<String, String> levels = new LinkedHashMap<>(cell.params());
-        Effort warmup = settings.warmup();
-        Effort measure = settings.measure();
+        IterationSpec warmup = settings.warmup();
+        IterationSpec measure = settings.measure();
         boolean diagnose = true;
         levels.putAll(settings.set());
         for (CellRule rule : settings.cells()) {
@@ -142,13 +142,13 @@ public final class Grid {
         return Optional.of(new GridCell(cell, levels, job, warmup, measure, settings.modes(), diagnose));
     }
 
-    private static Effort orDefault(@Nullable Effort override, Effort defaultEffort) {
+    private static IterationSpec orDefault(@Nullable IterationSpec override, IterationSpec defaultEffort) {
         return override == null ? defaultEffort : override;
     }
 
     private static boolean matches(CellRule rule, CellRef cell) {
         return rule.when().entrySet().stream().allMatch(condition -> {
-            String actual = Contender.KEYS.contains(condition.getKey())
+            String actual = Candidate.KEYS.contains(condition.getKey())
                     ? cell.model().toString()
                     : cell.params().get(condition.getKey());
             return condition.getValue().contains(actual);

@@ -1,7 +1,7 @@
 package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.model.Slo;
-import dev.loombench.protocol.Work;
+import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.ServerSpec;
@@ -11,7 +11,7 @@ import java.time.Duration;
 /// Work of one trial.
 public sealed interface Job {
     /// Tasks on an execution model.
-    record Tasks(Work work) implements Job {}
+    record Tasks(BatchSpec work) implements Job {}
 
     /// Requests to a server.
     ///
@@ -25,14 +25,14 @@ public sealed interface Job {
             Authentication authentication,
             String path,
             String expect,
-            Load load,
+            RequestLoad load,
             Duration timeout)
             implements Job {}
 
     /// Source and timing of requests.
-    sealed interface Load {
+    sealed interface RequestLoad {
         /// Built-in generator, at a rate or for a number of users.
-        record Generated(Arrivals arrivals) implements Load {}
+        record ArrivalLoad(Arrivals arrivals) implements RequestLoad {}
 
         /// Test plan of JMeter.
         ///
@@ -41,20 +41,21 @@ public sealed interface Job {
         /// @param rampUp time in which all users start
         /// @param pause time between an answer and the user's next request
         /// @param abrupt whether requests under way are cut off at the end
-        record Plan(Path file, int users, Duration rampUp, Duration pause, boolean abrupt) implements Load {}
+        record JMeterTestPlan(Path file, int users, Duration rampUp, Duration pause, boolean abrupt)
+                implements RequestLoad {}
 
         /// Search with the built-in generator for the highest rate that keeps an objective.
         ///
         /// @param poisson whether arrivals are a Poisson process, rather than evenly spaced
         /// @param longest time after which no further load is started
-        record Search(Slo slo, boolean poisson, Duration longest) implements Load {}
+        record LoadSearch(Slo slo, boolean poisson, Duration longest) implements RequestLoad {}
     }
 
     /// Execution model or server of the trial.
-    default Contender contender() {
+    default Candidate contender() {
         return switch (this) {
-            case Tasks(Work work) -> new Contender.Model(work.model());
-            case Requests requests -> new Contender.Server(requests.server());
+            case Tasks(BatchSpec work) -> new Candidate.Model(work.model());
+            case Requests requests -> new Candidate.Server(requests.server());
         };
     }
 }

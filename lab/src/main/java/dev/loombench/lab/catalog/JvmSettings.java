@@ -1,6 +1,6 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -68,7 +68,7 @@ public record JvmSettings(
                     return collector;
                 }
             }
-            throw new BadWord(text, "a collector (serial, parallel, g1, z, shenandoah)");
+            throw new InvalidValueException(text, "a collector (serial, parallel, g1, z, shenandoah)");
         }
     }
 }

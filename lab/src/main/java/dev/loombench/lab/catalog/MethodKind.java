@@ -1,6 +1,6 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import java.util.Locale;
 
 /// Measurement method of an experiment.
@@ -38,6 +38,6 @@ public enum MethodKind {
                 return kind;
             }
         }
-        throw new BadWord(text, "a method (batch, process, memory, http)");
+        throw new InvalidValueException(text, "a method (batch, process, memory, http)");
     }
 }

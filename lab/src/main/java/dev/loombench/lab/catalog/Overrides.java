@@ -2,7 +2,7 @@ package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.catalog.Experiment.Factor;
 import dev.loombench.lab.catalog.ProfileSettings.CellRule;
-import dev.loombench.lab.catalog.ProfileSettings.Fit;
+import dev.loombench.lab.catalog.ProfileSettings.LevelFit;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 ///     none
 /// @param factors levels by factor
 /// @param margin margin of equivalence in place of the experiments' own; empty to keep theirs
-public record Overrides(List<Contender> models, Map<String, List<String>> factors, OptionalDouble margin) {
+public record Overrides(List<Candidate> models, Map<String, List<String>> factors, OptionalDouble margin) {
     /// Creates overrides that keep the experiments' margins.
-    public Overrides(List<Contender> models, Map<String, List<String>> factors) {
+    public Overrides(List<Candidate> models, Map<String, List<String>> factors) {
         this(models, factors, OptionalDouble.empty());
     }
 
@@ -31,7 +31,7 @@ public record Overrides(List<Contender> models, Map<String, List<String>> factor
     /// Refuses factors that none of the experiments has.
     ///
     /// @throws BadInput with the nearest name
-    public void mustConcern(Collection<Experiment> experiments) {
+    public void requireKnownFactors(Collection<Experiment> experiments) {
         List<String> names = experiments.stream()
                 .flatMap(experiment -> experiment.factors().stream())
                 .map(Factor::name)
@@ -39,8 +39,8 @@ public record Overrides(List<Contender> models, Map<String, List<String>> factor
                 .toList();
         for (String factor : factors.keySet()) {
             if (!names.contains(factor)) {
-                throw new BadInput("-p " + factor + ": no selected experiment has a factor '" + factor + "'"
-                        + Nearest.hint(factor, names));
+                throw new UserErrorException("-p " + factor + ": no selected experiment has a factor '" + factor + "'"
+                        + Suggestions.hint(factor, names));
             }
         }
     }
@@ -48,11 +48,11 @@ public record Overrides(List<Contender> models, Map<String, List<String>> factor
     /// Experiment with these settings.
     ///
     /// @throws BadInput if it can't run with them
-    public Experiment appliedTo(Experiment experiment) {
-        List<Contender> matching = models.stream()
-                .filter(model -> model instanceof Contender.Server == (experiment.method() == MethodKind.HTTP))
+    public Experiment applyTo(Experiment experiment) {
+        List<Candidate> matching = models.stream()
+                .filter(model -> model instanceof Candidate.Server == (experiment.method() == MethodKind.HTTP))
                 .toList();
-        List<Contender> compared = matching.isEmpty() ? experiment.models() : matching;
+        List<Candidate> compared = matching.isEmpty() ? experiment.models() : matching;
         Experiment changed = new Experiment(
                 experiment.order(),
                 experiment.id(),
@@ -77,8 +77,8 @@ public record Overrides(List<Contender> models, Map<String, List<String>> factor
                 experiment.ideal(),
                 experiment.claims(),
                 experiment.text());
-        Coherence.problem(changed).ifPresent(problem -> {
-            throw new BadInput(experiment.id() + " can't run with these options: " + problem.message());
+        ExperimentValidator.problem(changed).ifPresent(problem -> {
+            throw new UserErrorException(experiment.id() + " can't run with these options: " + problem.message());
         });
         return changed;
     }
@@ -102,8 +102,8 @@ public record Overrides(List<Contender> models, Map<String, List<String>> factor
         return changed;
     }
 
-    private @Nullable Fit fit(ProfileSettings settings) {
-        Fit fit = settings.fit();
+    private @Nullable LevelFit fit(ProfileSettings settings) {
+        LevelFit fit = settings.fit();
         return fit == null || factors.containsKey(fit.factor()) ? null : fit;
     }
 
@@ -120,7 +120,7 @@ public record Overrides(List<Contender> models, Map<String, List<String>> factor
     /// Whether a rule is about overridden factors or models: cells that were asked for by name aren't skipped.
     private boolean concerns(CellRule rule) {
         return rule.when().keySet().stream().anyMatch(factors::containsKey)
-                || (!models.isEmpty() && rule.when().keySet().stream().anyMatch(Contender.KEYS::contains));
+                || (!models.isEmpty() && rule.when().keySet().stream().anyMatch(Candidate.KEYS::contains));
     }
 
     private <T> Map<String, T> without(Map<String, T> settings) {

@@ -1,6 +1,6 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -57,6 +57,6 @@ public enum Profile {
                 return profile;
             }
         }
-        throw new BadWord(text, "a profile (smoke, quick, standard, full)");
+        throw new InvalidValueException(text, "a profile (smoke, quick, standard, full)");
     }
 }

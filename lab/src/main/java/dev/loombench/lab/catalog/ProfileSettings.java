@@ -1,7 +1,7 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.protocol.Effort;
-import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.MeasurementMode;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 public record ProfileSettings(
         Map<String, String> set,
         Map<String, List<String>> factors,
-        Effort warmup,
-        Effort measure,
-        List<Mode> modes,
-        @Nullable Fit fit,
+        IterationSpec warmup,
+        IterationSpec measure,
+        List<MeasurementMode> modes,
+        @Nullable LevelFit fit,
         List<CellRule> cells) {
 
     /// Copy with other levels in every cell.
@@ -39,7 +39,7 @@ public record ProfileSettings(
     ///
     /// @param factor factor that is the Fibonacci number of the task
     /// @param cpuSeconds CPU seconds of all tasks of a trial together
-    public record Fit(String factor, double cpuSeconds) {}
+    public record LevelFit(String factor, double cpuSeconds) {}
 
     /// Exception for some cells.
     ///
@@ -50,8 +50,8 @@ public record ProfileSettings(
     public record CellRule(
             Map<String, List<String>> when,
             Map<String, String> set,
-            @Nullable Effort warmup,
-            @Nullable Effort measure,
+            @Nullable IterationSpec warmup,
+            @Nullable IterationSpec measure,
             boolean diagnose,
             boolean skip) {}
 }

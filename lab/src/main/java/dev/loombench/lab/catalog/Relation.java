@@ -1,6 +1,6 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -22,7 +22,7 @@ public record Relation(double low, double high, String unit) {
 
     public Relation {
         if (!(low >= 0 && low < high)) {
-            throw new BadWord(low + " to " + high, "a range");
+            throw new InvalidValueException(low + " to " + high, "a range");
         }
     }
 
@@ -46,7 +46,7 @@ public record Relation(double low, double high, String unit) {
     public static double share(String text) {
         Matcher matcher = SHARE.matcher(text.strip());
         if (!matcher.matches() || Double.parseDouble(matcher.group(1)) == 0) {
-            throw new BadWord(text, "a margin in percent, such as 10 %");
+            throw new InvalidValueException(text, "a margin in percent, such as 10 %");
         }
         return Double.parseDouble(matcher.group(1)) / 100;
     }
@@ -57,7 +57,7 @@ public record Relation(double low, double high, String unit) {
     /// @throws BadWord if it is no relation
     public static Relation parse(String text, String unit, ToDoubleFunction<String> figure) {
         if (!unit.isEmpty() && EQUIVALENCE.matcher(text.strip()).matches()) {
-            throw new BadWord(
+            throw new InvalidValueException(
                     text, "a relation of a figure with a unit, which has bounds (at least, at most, between)");
         }
         Matcher oneBound = ONE_BOUND.matcher(text.strip());
@@ -82,8 +82,9 @@ public record Relation(double low, double high, String unit) {
         return Double.parseDouble(bound);
     }
 
-    private static BadWord notARelation(String text) {
-        return new BadWord(text, "a relation (at least 4, at most 1.2, between 0.9 and 1.1, same within 10 %)");
+    private static InvalidValueException notARelation(String text) {
+        return new InvalidValueException(
+                text, "a relation (at least 4, at most 1.2, between 0.9 and 1.1, same within 10 %)");
     }
 
     /// Figure of the quantity as text for people.

@@ -1,8 +1,8 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.lab.catalog.Job.Load;
+import dev.loombench.lab.catalog.Job.RequestLoad;
 import dev.loombench.lab.model.Slo;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.server.Authentication;
@@ -60,52 +60,52 @@ public record RequestWorkload(
 
     @Override
     public Set<String> references() {
-        return Template.references(
+        return LevelTemplate.references(
                 String.join(" ", path, contextPath, authentication, expect, load, users, rampUp, pause, shutdown, slo));
     }
 
     @Override
-    public Job job(Contender contender, Map<String, String> levels) {
+    public Job job(Candidate contender, Map<String, String> levels) {
         return switch (contender) {
-            case Contender.Model model -> throw new BadWord(model.toString(), "a server");
-            case Contender.Server(ServerSpec server) ->
+            case Candidate.Model model -> throw new InvalidValueException(model.toString(), "a server");
+            case Candidate.Server(ServerSpec server) ->
                 new Job.Requests(
                         server,
-                        Template.filled(contextPath, levels),
-                        Authentication.parse(Template.filled(authentication, levels), USER, PASSWORD),
-                        Template.filled(path, levels),
-                        Template.filled(expect, levels),
-                        load(Template.filled(load, levels), levels),
+                        LevelTemplate.fill(contextPath, levels),
+                        Authentication.parse(LevelTemplate.fill(authentication, levels), USER, PASSWORD),
+                        LevelTemplate.fill(path, levels),
+                        LevelTemplate.fill(expect, levels),
+                        load(LevelTemplate.fill(load, levels), levels),
                         timeout);
         };
     }
 
     @Override
     public Optional<String> primaryMetric(Map<String, String> levels) {
-        return Template.filled(load, levels).equals(CAPACITY) ? Optional.of(CAPACITY) : Optional.empty();
+        return LevelTemplate.fill(load, levels).equals(CAPACITY) ? Optional.of(CAPACITY) : Optional.empty();
     }
 
-    private Load load(String word, Map<String, String> levels) {
+    private RequestLoad load(String word, Map<String, String> levels) {
         return switch (word) {
-            case "users" -> new Load.Generated(new Arrivals.Closed(users(levels)));
+            case "users" -> new RequestLoad.ArrivalLoad(new Arrivals.Closed(users(levels)));
             case "plan" -> {
                 if (plan == null) {
-                    throw new BadWord(word, "a load of this experiment: its workload has no 'plan'");
+                    throw new InvalidValueException(word, "a load of this experiment: its workload has no 'plan'");
                 }
-                yield new Load.Plan(
+                yield new RequestLoad.JMeterTestPlan(
                         plan,
                         users(levels),
-                        Quantities.duration(Template.filled(rampUp, levels)),
-                        Quantities.duration(Template.filled(pause, levels)),
-                        isAbrupt(Template.filled(shutdown, levels)));
+                        Quantities.duration(LevelTemplate.fill(rampUp, levels)),
+                        Quantities.duration(LevelTemplate.fill(pause, levels)),
+                        isAbrupt(LevelTemplate.fill(shutdown, levels)));
             }
             case CAPACITY -> {
                 if (slo.isEmpty()) {
-                    throw new BadWord(word, "a load of this experiment: its workload has no 'slo'");
+                    throw new InvalidValueException(word, "a load of this experiment: its workload has no 'slo'");
                 }
-                yield new Load.Search(Slo.parse(Template.filled(slo, levels)), poisson, search);
+                yield new RequestLoad.LoadSearch(Slo.parse(LevelTemplate.fill(slo, levels)), poisson, search);
             }
-            default -> new Load.Generated(new Arrivals.Open(Literals.rate(word), poisson));
+            default -> new RequestLoad.ArrivalLoad(new Arrivals.Open(LevelParser.rate(word), poisson));
         };
     }
 
@@ -113,15 +113,15 @@ public record RequestWorkload(
         return switch (word) {
             case GRACEFUL -> false;
             case "abrupt" -> true;
-            default -> throw new BadWord(word, "the end of a plan: graceful or abrupt");
+            default -> throw new InvalidValueException(word, "the end of a plan: graceful or abrupt");
         };
     }
 
     private int users(Map<String, String> levels) {
-        String text = Template.filled(users, levels);
+        String text = LevelTemplate.fill(users, levels);
         long number = Quantities.count(text);
         if (number < 1 || number > Integer.MAX_VALUE) {
-            throw new BadWord(text, "a number of users of at least 1");
+            throw new InvalidValueException(text, "a number of users of at least 1");
         }
         return (int) number;
     }

@@ -11,8 +11,8 @@ public sealed interface Workload permits TaskWorkload, RequestWorkload {
 
     /// Work of a trial at these levels, with pool sizes as declared.
     ///
-    /// @throws dev.loombench.protocol.BadWord if a level is impossible where it goes
-    Job job(Contender contender, Map<String, String> levels);
+    /// @throws dev.loombench.protocol.InvalidValueException if a level is impossible where it goes
+    Job job(Candidate contender, Map<String, String> levels);
 
     /// Metric that decides verdicts about these levels; empty where it is the method's own.
     default Optional<String> primaryMetric(Map<String, String> levels) {

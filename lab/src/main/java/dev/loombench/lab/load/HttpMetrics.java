@@ -39,7 +39,11 @@ public final class HttpMetrics {
 
     /// @param cpuSeconds of the server's process in the steady window
     public static Map<String, Metric> of(
-            LoadRecord load, OptionalDouble mean, ServerWatch watch, OptionalDouble cpuSeconds, Duration firstAnswer) {
+            LoadRecord load,
+            OptionalDouble mean,
+            ServerMonitor watch,
+            OptionalDouble cpuSeconds,
+            Duration firstAnswer) {
         HttpMetrics result = new HttpMetrics();
         CapacityRecord capacity = load.capacity();
         if (capacity == null) {

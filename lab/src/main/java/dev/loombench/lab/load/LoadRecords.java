@@ -54,7 +54,7 @@ public final class LoadRecords {
                 null,
                 order.seed(),
                 requests(result),
-                LatencyMaps.of(result.perSecond()),
+                LatencyHeatmap.build(result.perSecond()),
                 proof,
                 null);
     }
@@ -123,7 +123,7 @@ public final class LoadRecords {
     private static List<PercentileRecord> percentiles(Latencies latencies) {
         return latencies.count() == 0
                 ? List.of()
-                : Percentiles.RECORDED.stream()
+                : DistributionPoints.PERCENTILES.stream()
                         .map(percent -> new PercentileRecord(percent, latencies.quantile(percent / 100)))
                         .toList();
     }
@@ -132,7 +132,7 @@ public final class LoadRecords {
         List<BinRecord> bins = new ArrayList<>();
         if (latencies.count() > 0) {
             long before = latencies.count();
-            for (double end : Percentiles.binEnds(latencies.quantile(0), latencies.max())) {
+            for (double end : DistributionPoints.binEnds(latencies.quantile(0), latencies.max())) {
                 long longer = latencies.longerThan((long) (end * 1e9));
                 bins.add(new BinRecord(end, before - longer));
                 before = longer;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.load.checks.Second;
+import dev.loombench.lab.load.checks.WindowSecond;
 import dev.loombench.lab.stats.Latencies;
-import dev.loombench.protocol.load.LatencyCounts;
+import dev.loombench.protocol.load.LatencyHistogram;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
@@ -31,15 +31,15 @@ public record LoadResult(
     }
 
     /// Seconds of the measured window in the form that is tested for a steady state.
-    public List<Second> window() {
+    public List<WindowSecond> window() {
         return measured().stream()
-                .map(second -> new Second(
+                .map(second -> new WindowSecond(
                         second.index(),
                         second.scheduled(),
                         second.sent(),
                         second.answered(),
-                        second.errors().total() - second.errors().of(LoadError.TIMEOUT),
-                        second.errors().of(LoadError.TIMEOUT),
+                        second.errors().total() - second.errors().count(LoadError.TIMEOUT),
+                        second.errors().count(LoadError.TIMEOUT),
                         second.p50().orElse(Double.NaN),
                         second.p99().orElse(Double.NaN)))
                 .toList();
@@ -53,11 +53,11 @@ public record LoadResult(
     /// Shortest latency from the intended send time, warm-up included, as the upper bound of its histogram
     /// class, which is up to 26 % too high. It approximates the latency without queueing, where the load began
     /// on an idle server. Infinite without any latency.
-    public double shortest() {
+    public double minLatency() {
         return perSecond.stream()
                 .map(second -> second.latencies().counts())
                 .filter(counts -> !counts.isEmpty())
-                .mapToDouble(counts -> LatencyCounts.endOf(counts.firstKey()))
+                .mapToDouble(counts -> LatencyHistogram.upperBound(counts.firstKey()))
                 .min()
                 .orElse(Double.POSITIVE_INFINITY);
     }
@@ -71,7 +71,7 @@ public record LoadResult(
     /// latency.
     ///
     /// @param share the percentile as a share, such as 0.99
-    public double movedByLag(double share) {
+    public double relativeLag(double share) {
         return intended.quantile(share) / prompt.quantile(share) - 1;
     }
 }

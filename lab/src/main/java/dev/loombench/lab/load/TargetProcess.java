@@ -2,11 +2,11 @@ package dev.loombench.lab.load;
 
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
-import dev.loombench.lab.machine.probe.Listener;
+import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.process.Binding;
-import dev.loombench.lab.process.LimitRefused;
-import dev.loombench.lab.process.Stop;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.CpuAffinity;
+import dev.loombench.lab.process.LimitUnavailableException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
@@ -17,9 +17,9 @@ import java.util.OptionalLong;
 ///
 /// @param pid empty where the server isn't on this machine, or its process is unknown
 /// @param split processors of server and generator; empty where unknown
-/// @param apart processors if the generator were bound to those that the server leaves free; empty where it
+/// @param separateSplit processors if the generator were bound to those that the server leaves free; empty where it
 ///     needn't be, or can't
-public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional<CpuSplit> apart) {
+public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional<CpuSplit> separateSplit) {
     /// Server on another machine, or of an unknown process.
     public static final TargetProcess UNKNOWN =
             new TargetProcess(OptionalLong.empty(), Optional.empty(), Optional.empty());
@@ -39,38 +39,41 @@ public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional
     }
 
     private static Optional<CpuSplit> asItIs(OptionalLong pid) {
-        return pid.isPresent() ? CpuSplit.asItIs(ProcFiles.ofThisMachine(), pid.getAsLong()) : Optional.empty();
+        return pid.isPresent() ? CpuSplit.readCurrent(ProcFiles.ofThisMachine(), pid.getAsLong()) : Optional.empty();
     }
 
     /// Finds the process that listens on a port, if it is a single one on this machine that may be inspected.
-    public static TargetProcess at(String host, int port) {
+    public static TargetProcess find(String host, int port) {
         ProcFiles files = ProcFiles.ofThisMachine();
-        OptionalLong pid = isHere(host) ? Listener.pid(files, port) : OptionalLong.empty();
+        OptionalLong pid = isLocal(host) ? ListeningPorts.ownerOf(files, port) : OptionalLong.empty();
         if (pid.isEmpty()) {
             return UNKNOWN;
         }
-        Optional<CpuSplit> split = CpuSplit.asItIs(files, pid.getAsLong());
-        return new TargetProcess(pid, split, split.flatMap(current -> current.apart(files)));
+        Optional<CpuSplit> split = CpuSplit.readCurrent(files, pid.getAsLong());
+        return new TargetProcess(pid, split, split.flatMap(current -> current.withDisjointGenerator(files)));
     }
 
     /// Binds a generator to the processors that the server leaves free, where there are any and the system
     /// permits it.
     ///
     /// @return the resulting processors of both
-    public Optional<CpuSplit> bind(long generatorPid, Stop stop) throws IOException, InterruptedException {
-        return apart.isPresent() && isBound(generatorPid, apart.get().generator(), stop) ? apart : split;
+    public Optional<CpuSplit> bind(long generatorPid, Cancellation stop) throws IOException, InterruptedException {
+        return separateSplit.isPresent()
+                        && isBound(generatorPid, separateSplit.get().generator(), stop)
+                ? separateSplit
+                : split;
     }
 
-    private static boolean isBound(long pid, CpuSet cpus, Stop stop) throws IOException, InterruptedException {
+    private static boolean isBound(long pid, CpuSet cpus, Cancellation stop) throws IOException, InterruptedException {
         try {
-            return Binding.bind(pid, cpus, stop).isEmpty();
-        } catch (LimitRefused unbound) {
+            return CpuAffinity.bind(pid, cpus, stop).isEmpty();
+        } catch (LimitUnavailableException unbound) {
             return false;
         }
     }
 
     /// Whether a host name denotes this machine.
-    static boolean isHere(String host) {
+    static boolean isLocal(String host) {
         try {
             InetAddress address = InetAddress.getByName(host);
             return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;

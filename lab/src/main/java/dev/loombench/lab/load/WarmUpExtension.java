@@ -13,7 +13,7 @@ import java.time.Duration;
 /// @param spare time that further loads may take
 public record WarmUpExtension(Duration planned, Duration spare) {
     /// Maximum number of loads, the first one included.
-    public static final int MOST_LOADS = 3;
+    public static final int MAX_LOADS = 3;
 
     /// Whether another load should follow.
     ///
@@ -22,7 +22,7 @@ public record WarmUpExtension(Duration planned, Duration spare) {
     public boolean isWorthwhile(Steadiness steadiness, int loads) {
         return !steadiness.holds()
                 && !steadiness.worsens()
-                && loads < MOST_LOADS
+                && loads < MAX_LOADS
                 && planned.multipliedBy(loads).compareTo(spare) <= 0;
     }
 }

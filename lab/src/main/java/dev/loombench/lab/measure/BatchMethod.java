@@ -3,17 +3,17 @@ package dev.loombench.lab.measure;
 import dev.loombench.lab.measure.Measurement.Failed;
 import dev.loombench.lab.measure.Measurement.Measured;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
-import dev.loombench.lab.process.JmhHosts;
-import dev.loombench.lab.process.LastWords;
-import dev.loombench.lab.process.PlainJvm;
-import dev.loombench.lab.process.PlainProcess;
-import dev.loombench.lab.process.PlainProcess.Watch;
-import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.process.Subject;
-import dev.loombench.lab.process.TrialEnd;
-import dev.loombench.lab.store.DamagedFile;
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.Shape;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.JmhHostSupervisor;
+import dev.loombench.lab.process.LogTail;
+import dev.loombench.lab.process.ProcessOutcome;
+import dev.loombench.lab.process.SubjectClassPath;
+import dev.loombench.lab.process.SubjectCommand;
+import dev.loombench.lab.process.SubjectProcess;
+import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
+import dev.loombench.lab.store.CorruptFileException;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.TrialOrder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,35 +22,39 @@ import java.util.Optional;
 
 /// Batches: N tasks through an execution model, timed until the last one ends. JMH measures them with one fork
 /// per trial; a one-shot batch runs once in a plain JVM.
-public final class BatchMethod implements Method {
-    private final Subject subject;
-    private final JmhHosts hosts;
-    private final Stop stop;
+public final class BatchMethod implements MeasurementMethod {
+    private final SubjectClassPath subject;
+    private final JmhHostSupervisor hosts;
+    private final Cancellation stop;
 
-    public BatchMethod(Subject subject, JmhHosts hosts, Stop stop) {
+    public BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Cancellation stop) {
         this.subject = subject;
         this.hosts = hosts;
         this.stop = stop;
     }
 
     @Override
-    public Measurement measure(Assignment assignment, Progress progress) throws IOException, InterruptedException {
+    public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
         Path account = assignment.account();
-        boolean oneShot = assignment.work().shape() == Shape.ONE_SHOT;
-        TrialEnd end = oneShot ? runOnce(assignment, progress) : withJmh(assignment, account, progress);
-        Aftermath aftermath = Aftermath.of(end, account);
-        Optional<Measurement> trouble = aftermath.trouble(
+        boolean oneShot = assignment.work().shape() == BatchShape.ONE_SHOT;
+        ProcessOutcome end = oneShot ? runOnce(assignment, progress) : withJmh(assignment, account, progress);
+        JvmExit aftermath = JvmExit.read(end, account);
+        Optional<Measurement> trouble = aftermath.failure(
                 oneShot ? "the measured JVM" : "the JMH host, which runs the measured JVM,",
-                oneShot ? LastWords.of(log(assignment)) : Optional.empty());
-        return trouble.isPresent() ? trouble.get() : figures(assignment, aftermath.said());
+                oneShot ? LogTail.lastReason(log(assignment)) : Optional.empty());
+        return trouble.isPresent() ? trouble.get() : figures(assignment, aftermath.account());
     }
 
-    private TrialEnd runOnce(Assignment assignment, Progress progress) throws IOException, InterruptedException {
-        return PlainProcess.run(
-                subject, assignment.plainJvm(PlainJvm.ONE_SHOT, List.of()), stop, Watch.start(progress::started));
+    private ProcessOutcome runOnce(TrialSetup assignment, TrialListener progress)
+            throws IOException, InterruptedException {
+        return SubjectProcess.run(
+                subject,
+                assignment.plainJvm(SubjectCommand.ONE_SHOT, List.of()),
+                stop,
+                LifecycleListener.onStart(progress::started));
     }
 
-    private TrialEnd withJmh(Assignment assignment, Path account, Progress progress)
+    private ProcessOutcome withJmh(TrialSetup assignment, Path account, TrialListener progress)
             throws IOException, InterruptedException {
         TrialOrder order = new TrialOrder(
                 assignment.work(),
@@ -69,10 +73,10 @@ public final class BatchMethod implements Method {
         });
     }
 
-    private static Measurement figures(Assignment assignment, Account said) throws IOException {
+    private static Measurement figures(TrialSetup assignment, JvmReport said) throws IOException {
         Optional<CalibrationRecord> calibration =
                 said.calibration().map(c -> CalibrationRecord.of(c.computeSeconds(), c.overshootSeconds()));
-        if (assignment.work().shape() == Shape.ONE_SHOT) {
+        if (assignment.work().shape() == BatchShape.ONE_SHOT) {
             return said.shot()
                     .<Measurement>map(shot -> new Measured(
                             BatchMetrics.ofShot(shot, assignment.work()), List.of(shot.seconds()), calibration))
@@ -89,7 +93,7 @@ public final class BatchMethod implements Method {
                             result.iterations(),
                             calibration))
                     .orElseGet(() -> failed("JMH gave no result"));
-        } catch (DamagedFile e) {
+        } catch (CorruptFileException e) {
             return failed(String.valueOf(e.getMessage()));
         }
     }
@@ -98,11 +102,11 @@ public final class BatchMethod implements Method {
         return new Failed(reason, Optional.empty());
     }
 
-    private static Path json(Assignment assignment) {
+    private static Path json(TrialSetup assignment) {
         return assignment.directory().resolve("jmh.json");
     }
 
-    private static Path log(Assignment assignment) {
+    private static Path log(TrialSetup assignment) {
         return assignment.log();
     }
 }

@@ -3,10 +3,10 @@ package dev.loombench.lab.measure;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.theory.Throughput;
-import dev.loombench.protocol.Account.Shot;
-import dev.loombench.protocol.Mode;
-import dev.loombench.protocol.Shape;
-import dev.loombench.protocol.Work;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.JvmReport.OneShotResult;
+import dev.loombench.protocol.MeasurementMode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -20,16 +20,16 @@ import java.util.Map;
 final class BatchMetrics {
     private BatchMetrics() {}
 
-    static Map<String, Metric> ofShot(Shot shot, Work work) {
+    static Map<String, Metric> ofShot(OneShotResult shot, BatchSpec work) {
         return ofTime(shot.seconds(), work);
     }
 
-    static Map<String, Metric> ofJmh(JmhResult result, Work work, Mode mode) {
+    static Map<String, Metric> ofJmh(JmhResult result, BatchSpec work, MeasurementMode mode) {
         return switch (mode) {
             case THROUGHPUT -> Map.of("throughput", rate(result.mean()));
             case TIME -> {
                 Map<String, Metric> metrics = ofTime(result.mean(), work);
-                if (work.shape() == Shape.THREADS) {
+                if (work.shape() == BatchShape.THREADS) {
                     metrics.putAll(ofThreads(result, work));
                 }
                 yield metrics;
@@ -37,14 +37,14 @@ final class BatchMetrics {
         };
     }
 
-    private static Map<String, Metric> ofTime(double seconds, Work work) {
+    private static Map<String, Metric> ofTime(double seconds, BatchSpec work) {
         Map<String, Metric> metrics = new LinkedHashMap<>();
         metrics.put("time", time(seconds));
         metrics.put("throughput", rate(Throughput.of(work.callers(), seconds).perSecond()));
         return metrics;
     }
 
-    private static Map<String, Metric> ofThreads(JmhResult result, Work work) {
+    private static Map<String, Metric> ofThreads(JmhResult result, BatchSpec work) {
         Map<String, Metric> metrics = new LinkedHashMap<>();
         metrics.put("time-per-thread", time(result.mean() / work.tasks()));
         Double nanos = result.events().get("startNanos");

@@ -1,25 +1,25 @@
 package dev.loombench.lab.measure;
 
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.catalog.Job.Load;
-import dev.loombench.lab.load.GeneratedLoad;
-import dev.loombench.lab.load.GeneratorRun;
+import dev.loombench.lab.catalog.Job.RequestLoad;
+import dev.loombench.lab.load.GeneratorLoad;
+import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.HttpMetrics;
-import dev.loombench.lab.load.LoadNow;
 import dev.loombench.lab.load.LoadOutcome;
-import dev.loombench.lab.load.ServerWatch;
-import dev.loombench.lab.load.capacity.SearchedLoad;
-import dev.loombench.lab.load.jmeter.PlannedLoad;
-import dev.loombench.lab.measure.Assignment.LoadSide;
+import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.load.ServerMonitor;
+import dev.loombench.lab.load.capacity.CapacitySearchLoad;
+import dev.loombench.lab.load.jmeter.JMeterLoad;
+import dev.loombench.lab.measure.TrialSetup.LoadSetup;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.process.Binding;
-import dev.loombench.lab.process.Distribution;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.CpuAffinity;
+import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.ServerProcess;
-import dev.loombench.lab.process.Stop;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
-import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.server.ServerOrder;
 import java.io.IOException;
@@ -34,20 +34,20 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// Servers under load: a server in one JVM, the load generator in another.
-public final class HttpMethod implements Method {
+public final class HttpMethod implements MeasurementMethod {
     private static final Duration MIN_DIAGNOSIS_WINDOW = Duration.ofSeconds(2);
     private static final Duration MAX_SERVER_EXIT = Duration.ofSeconds(10);
 
-    private final Distribution programs;
-    private final Stop stop;
+    private final InstalledPrograms programs;
+    private final Cancellation stop;
 
-    public HttpMethod(Distribution programs, Stop stop) {
+    public HttpMethod(InstalledPrograms programs, Cancellation stop) {
         this.programs = programs;
         this.stop = stop;
     }
 
     @Override
-    public Measurement measure(Assignment assignment, Progress progress) throws IOException, InterruptedException {
+    public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
         Job.Requests job = assignment.requests();
         boolean diagnose = assignment.trial().pass() == Pass.DIAGNOSE;
         ServerOrder order = new ServerOrder(job.server(), 0, job.contextPath(), job.authentication());
@@ -69,27 +69,27 @@ public final class HttpMethod implements Method {
                     startedAt,
                     diagnose ? Optional.of(assignment.recording()) : Optional.empty(),
                     progress);
-        } catch (ServerProcess.NotStarted e) {
+        } catch (ServerProcess.NotStartedException e) {
             return new Measurement.Failed(String.valueOf(e.getMessage()), Optional.empty());
         }
     }
 
-    private Optional<String> bind(LoadSide side, ServerProcess server) throws IOException, InterruptedException {
+    private Optional<String> bind(LoadSetup side, ServerProcess server) throws IOException, InterruptedException {
         return side.boundLate() && side.split().isPresent()
-                ? Binding.bind(server.pid(), side.split().get().target(), stop)
+                ? CpuAffinity.bind(server.pid(), side.split().get().target(), stop)
                         .map(reason -> "the server can't be bound to its processors: " + reason)
                 : Optional.empty();
     }
 
     private Measurement measure(
-            Assignment assignment,
+            TrialSetup assignment,
             Job.Requests job,
             ServerProcess server,
             Instant startedAt,
             Optional<Path> recording,
-            Progress progress)
+            TrialListener progress)
             throws IOException, InterruptedException {
-        ServerWatch watch = new ServerWatch(server.pid(), startedAt);
+        ServerMonitor watch = new ServerMonitor(server.pid(), startedAt);
         LoadOutcome outcome;
         try (watch) {
             outcome = load(assignment, job, server, progress);
@@ -110,29 +110,29 @@ public final class HttpMethod implements Method {
         };
     }
 
-    private LoadOutcome load(Assignment assignment, Job.Requests job, ServerProcess server, Progress progress)
+    private LoadOutcome load(TrialSetup assignment, Job.Requests job, ServerProcess server, TrialListener progress)
             throws IOException, InterruptedException {
         Trial trial = assignment.trial();
         Duration warmup = length(trial.cell().warmup());
         Duration measure = window(trial);
-        GeneratedLoad generated = new GeneratedLoad(
-                new GeneratorRun(programs.generator(), assignment.load().java(), stop),
+        GeneratorLoad generated = new GeneratorLoad(
+                new GeneratorRunner(programs.generator(), assignment.load().java(), stop),
                 warmup,
                 measure,
                 assignment.load().spare(),
                 assignment.load().split(),
                 second -> report(second, measure, progress));
         return switch (job.load()) {
-            case Load.Generated(var arrivals) ->
+            case RequestLoad.ArrivalLoad(var arrivals) ->
                 generated.run(job, arrivals, server.address(), server.pid(), assignment.directory());
-            case Load.Search search -> {
-                SearchedLoad searched = new SearchedLoad(generated);
+            case RequestLoad.LoadSearch search -> {
+                CapacitySearchLoad searched = new CapacitySearchLoad(generated);
                 yield trial.pass() == Pass.DIAGNOSE
-                        ? searched.limiting(job, search, server.address(), server.pid(), assignment.directory())
+                        ? searched.runLimiting(job, search, server.address(), server.pid(), assignment.directory())
                         : searched.run(job, search, server.address(), server.pid(), assignment.directory());
             }
-            case Load.Plan plan ->
-                new PlannedLoad(
+            case RequestLoad.JMeterTestPlan plan ->
+                new JMeterLoad(
                                 programs.jmeter(),
                                 assignment.load().jmeter(),
                                 stop,
@@ -146,10 +146,10 @@ public final class HttpMethod implements Method {
 
     /// Reports a second. Seconds are reported at their ends, so the window begins at the end of the warm-up's
     /// last second.
-    private static void report(LoadSecond second, Duration measure, Progress progress) {
-        progress.load(new LoadNow.Second(second));
+    private static void report(LoadSecond second, Duration measure, TrialListener progress) {
+        progress.load(new LoadUpdate.Second(second));
         if (second.index() == -1 || second.index() == measure.toSeconds() - 1) {
-            progress.edge();
+            progress.windowEdge();
         }
     }
 
@@ -161,17 +161,17 @@ public final class HttpMethod implements Method {
                 : measure;
     }
 
-    private static Duration length(Effort effort) {
+    private static Duration length(IterationSpec effort) {
         return switch (effort) {
-            case Effort.Operations none -> Duration.ZERO;
-            case Effort.Timed(int iterations, Duration each) -> each.multipliedBy(iterations);
+            case IterationSpec.Operations none -> Duration.ZERO;
+            case IterationSpec.Timed(int iterations, Duration each) -> each.multipliedBy(iterations);
         };
     }
 
     private static Measurement figures(
-            Assignment assignment,
+            TrialSetup assignment,
             LoadOutcome.Done done,
-            ServerWatch watch,
+            ServerMonitor watch,
             Duration firstAnswer,
             Optional<Path> recording) {
         OptionalDouble cpuSeconds = watch.cpuSeconds(done.from(), done.to());
@@ -180,7 +180,7 @@ public final class HttpMethod implements Method {
         metrics.putAll(done.further());
         List<Finding> findings = new ArrayList<>(done.findings());
         if (recording.isPresent()) {
-            findings.add(Diagnosis.of(
+            findings.add(ServerLimitDiagnosis.diagnose(
                     recording.get(), done, cpuSeconds, assignment.load().serverProcessors()));
         }
         return done.invalid().isPresent()

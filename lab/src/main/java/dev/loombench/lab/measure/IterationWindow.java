@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 final class IterationWindow {
     private final int warmups;
     private final int measured;
-    private final Method.Progress progress;
+    private final MeasurementMethod.TrialListener progress;
     private @Nullable Instant from;
 
     /// @param progress notified of the window and of its edges
-    IterationWindow(GridCell cell, Method.Progress progress) {
+    IterationWindow(GridCell cell, MeasurementMethod.TrialListener progress) {
         this.warmups = cell.warmup().iterations();
         this.measured = cell.measure().iterations();
         this.progress = progress;
@@ -25,9 +25,9 @@ final class IterationWindow {
     void ended(boolean warmup, int index) {
         if (warmup && index == warmups) {
             from = Instant.now();
-            progress.edge();
+            progress.windowEdge();
         } else if (!warmup && index == measured) {
-            progress.edge();
+            progress.windowEdge();
             if (from != null) {
                 progress.window(from, Instant.now());
             }

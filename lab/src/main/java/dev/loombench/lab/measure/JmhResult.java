@@ -1,7 +1,7 @@
 package dev.loombench.lab.measure;
 
 import dev.loombench.lab.model.JmhUnit;
-import dev.loombench.lab.store.DamagedFile;
+import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,9 +28,9 @@ record JmhResult(List<Double> iterations, Map<String, Double> events) {
         if (!Files.exists(file) || Files.size(file) == 0) {
             return Optional.empty();
         }
-        JsonNode results = Json.tree(file);
+        JsonNode results = Json.readTree(file);
         if (!results.isArray()) {
-            throw new DamagedFile(file, "not a result of JMH");
+            throw new CorruptFileException(file, "not a result of JMH");
         }
         if (results.isEmpty()) {
             return Optional.empty();
@@ -43,7 +43,7 @@ record JmhResult(List<Double> iterations, Map<String, Double> events) {
             return Optional.empty();
         }
         if (iterations.stream().anyMatch(value -> value <= 0)) {
-            throw new DamagedFile(file, "an iteration of " + Collections.min(iterations));
+            throw new CorruptFileException(file, "an iteration of " + Collections.min(iterations));
         }
         Map<String, Double> events = new LinkedHashMap<>();
         for (var metric : results.path(0).path("secondaryMetrics").properties()) {
@@ -59,12 +59,12 @@ record JmhResult(List<Double> iterations, Map<String, Double> events) {
         return iterations.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
     }
 
-    private static List<Double> raw(Path file, JsonNode metric) throws DamagedFile {
+    private static List<Double> raw(Path file, JsonNode metric) throws CorruptFileException {
         List<Double> values = new ArrayList<>();
         for (JsonNode fork : metric.path("rawData")) {
             for (JsonNode value : fork) {
                 if (!value.isNumber()) {
-                    throw new DamagedFile(file, "'" + value + "' is not a figure");
+                    throw new CorruptFileException(file, "'" + value + "' is not a figure");
                 }
                 values.add(value.asDouble());
             }
@@ -72,9 +72,9 @@ record JmhResult(List<Double> iterations, Map<String, Double> events) {
         return values;
     }
 
-    private static double scale(Path file, String unit) throws DamagedFile {
-        return JmhUnit.of(unit)
-                .orElseThrow(() -> new DamagedFile(file, "unknown unit '" + unit + "'"))
+    private static double scale(Path file, String unit) throws CorruptFileException {
+        return JmhUnit.parse(unit)
+                .orElseThrow(() -> new CorruptFileException(file, "unknown unit '" + unit + "'"))
                 .scale();
     }
 }

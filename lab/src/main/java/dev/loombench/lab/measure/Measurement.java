@@ -4,7 +4,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.JvmReport.FaultKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -5,14 +5,14 @@ import dev.loombench.lab.measure.Measurement.Measured;
 import dev.loombench.lab.measure.Measurement.Refused;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.observe.jvm.NativeMemoryReading;
-import dev.loombench.lab.process.LastWords;
-import dev.loombench.lab.process.PlainJvm;
-import dev.loombench.lab.process.PlainProcess;
-import dev.loombench.lab.process.PlainProcess.Watch;
-import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.process.Subject;
-import dev.loombench.lab.process.TrialEnd;
-import dev.loombench.protocol.Account.Footprint;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.LogTail;
+import dev.loombench.lab.process.ProcessOutcome;
+import dev.loombench.lab.process.SubjectClassPath;
+import dev.loombench.lab.process.SubjectCommand;
+import dev.loombench.lab.process.SubjectProcess;
+import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
+import dev.loombench.protocol.JvmReport.Footprint;
 import dev.loombench.protocol.ModelSpec;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -22,24 +22,24 @@ import java.util.Optional;
 
 /// Memory of parked threads: a fresh JVM parks 100, 1,000, … threads and reads its memory at each count. The
 /// figures are marginal: bytes per additional thread from one count to the next.
-public final class MemoryMethod implements Method {
-    private final Subject subject;
-    private final Stop stop;
+public final class MemoryMethod implements MeasurementMethod {
+    private final SubjectClassPath subject;
+    private final Cancellation stop;
 
-    public MemoryMethod(Subject subject, Stop stop) {
+    public MemoryMethod(SubjectClassPath subject, Cancellation stop) {
         this.subject = subject;
         this.stop = stop;
     }
 
     @Override
-    public Measurement measure(Assignment assignment, Progress progress) throws IOException, InterruptedException {
-        PlainJvm jvm =
-                assignment.plainJvm(PlainJvm.PARK, tracking(assignment.work().model()));
-        TrialEnd end = PlainProcess.run(subject, jvm, stop, Watch.start(progress::started));
-        Aftermath aftermath = Aftermath.of(end, assignment.account());
-        List<Footprint> footprints = aftermath.said().footprints();
+    public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
+        SubjectCommand jvm = assignment.plainJvm(
+                SubjectCommand.PARK, tracking(assignment.work().model()));
+        ProcessOutcome end = SubjectProcess.run(subject, jvm, stop, LifecycleListener.onStart(progress::started));
+        JvmExit aftermath = JvmExit.read(end, assignment.account());
+        List<Footprint> footprints = aftermath.account().footprints();
         return aftermath
-                .trouble("the measured JVM", LastWords.of(assignment.log()))
+                .failure("the measured JVM", LogTail.lastReason(assignment.log()))
                 .map(trouble ->
                         withFigures(trouble, footprints, assignment.work().tasks()))
                 .orElseGet(() -> figures(footprints, assignment.work().tasks()));

@@ -2,8 +2,8 @@ package dev.loombench.lab.measure;
 
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.protocol.Account.Footprint;
-import dev.loombench.protocol.FootprintSource;
+import dev.loombench.protocol.FootprintKeys;
+import dev.loombench.protocol.JvmReport.Footprint;
 import dev.loombench.protocol.Quantities;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +26,7 @@ final class MemoryMetrics {
             Footprint from = footprints.get(i - 1);
             Footprint to = footprints.get(i);
             String step = to.threads() == largest ? "" : "@" + Quantities.text((long) to.threads());
-            for (String source : FootprintSource.NAMES) {
+            for (String source : FootprintKeys.NAMES) {
                 put(metrics, source + "-per-thread" + step, from, to, source);
             }
         }

@@ -4,8 +4,8 @@ import dev.loombench.lab.machine.probe.ChildUsage;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.Account.Usage;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.JvmReport.ProcessUsage;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -27,14 +27,14 @@ final class ProcessMetrics {
 
     private ProcessMetrics() {}
 
-    static Map<String, Metric> of(ProcessAccount account, Account said) {
+    static Map<String, Metric> of(ProcessUsageRecorder account, JvmReport said) {
         ProcessMetrics result = new ProcessMetrics();
         result.put("time", account.wallSeconds(), "s", Better.LESS);
         account.usage().ifPresent(usage -> result.cpu(usage, account.wallSeconds()));
         said.shot().ifPresent(shot -> result.put("batch-time", shot.seconds(), "s", Better.LESS));
         long peakRss = said.usage()
-                .map(Usage::counters)
-                .map(counters -> counters.getOrDefault(Usage.PEAK_RSS, 0L))
+                .map(ProcessUsage::counters)
+                .map(counters -> counters.getOrDefault(ProcessUsage.PEAK_RSS, 0L))
                 .orElse(0L);
         if (peakRss > 0) {
             result.count("peak-rss", peakRss, "B");
@@ -51,9 +51,9 @@ final class ProcessMetrics {
         put("cpu", 100 * usage.cpuSeconds() / wallSeconds, "%", Better.NEITHER);
     }
 
-    private void threads(Optional<HotSpotCounters> counters, Account said) {
+    private void threads(Optional<HotSpotCounters> counters, JvmReport said) {
         Long finalThreads = said.usage()
-                .map(usage -> usage.counters().get(Usage.OS_THREADS))
+                .map(usage -> usage.counters().get(ProcessUsage.OS_THREADS))
                 .orElse(null);
         if (counters.isPresent() && finalThreads != null) {
             HotSpotCounters hotSpot = counters.get();

@@ -34,7 +34,7 @@ public record AbCapacities(
 
         /// Rate at which the side's bottleneck shows: the lowest at which its answers fell behind; otherwise
         /// its capacity, its saturation rate, or the lowest rate that was tried.
-        public Optional<Double> telling() {
+        public Optional<Double> bottleneckRate() {
             List<CurveRecord> curve = search.curve();
             return curve.stream()
                     .filter(point -> point.kept() == 0 && point.answered() < MIN_ANSWERED_SHARE * point.offered())

@@ -50,7 +50,7 @@ public record ComparisonRecord(
     /// This comparison without a verdict.
     ///
     /// @param why reason, a sentence
-    public ComparisonRecord inconclusive(String why) {
+    public ComparisonRecord withoutVerdict(String why) {
         return with(Verdict.INCONCLUSIVE, null, null, why);
     }
 
@@ -58,7 +58,7 @@ public record ComparisonRecord(
     ///
     /// @param blocks number of blocks in all
     /// @param seconds duration of the missing blocks
-    public ComparisonRecord needing(int blocks, double seconds) {
+    public ComparisonRecord withBlocksNeeded(int blocks, double seconds) {
         return with(verdict, blocks, seconds, note);
     }
 
@@ -93,7 +93,7 @@ public record ComparisonRecord(
     }
 
     /// Whether this is an A/A comparison: a cell with itself in the same blocks.
-    public boolean showsNoise() {
+    public boolean comparesWithItself() {
         return baselineJdk == null && candidate.equals(baseline);
     }
 

@@ -21,7 +21,7 @@ public final class CostMetrics {
     /// Whether the metric is a cost.
     ///
     /// @param metric its name in a trial
-    public static boolean contain(String metric) {
+    public static boolean contains(String metric) {
         return NAMES.contains(metric);
     }
 }

@@ -60,12 +60,12 @@ public record ExperimentRecord(
     }
 
     /// Comparisons by further metrics; empty where there are none.
-    public List<ComparisonRecord> byFurtherMetrics() {
+    public List<ComparisonRecord> furtherOrEmpty() {
         return further == null ? List.of() : further;
     }
 
     /// A/A comparisons; empty where blocks hold baselines once.
-    public List<ComparisonRecord> againstThemselves() {
+    public List<ComparisonRecord> controlsOrEmpty() {
         return controls == null ? List.of() : controls;
     }
 

@@ -19,7 +19,7 @@ public record HostRecord(
     private static final double MEMORY_TOLERANCE = 0.1;
 
     /// Whether both machines have the same memory within 10 %: kernels and hypervisors reserve varying amounts.
-    public boolean hasMemoryOf(HostRecord other) {
+    public boolean hasSimilarMemory(HostRecord other) {
         return Math.abs(memoryBytes - other.memoryBytes) <= MEMORY_TOLERANCE * memoryBytes;
     }
 }

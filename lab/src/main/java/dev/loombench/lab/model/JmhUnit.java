@@ -5,9 +5,9 @@ import java.util.Optional;
 
 /// Unit of JMH scores, with its conversion to a base unit.
 ///
-/// @param text the base unit: `s` or `ops/s`
+/// @param baseUnit the base unit: `s` or `ops/s`
 /// @param scale factor that converts a score to the base unit
-public record JmhUnit(String text, double scale) {
+public record JmhUnit(String baseUnit, double scale) {
     private static final Map<String, Double> SECONDS_BY_UNIT =
             Map.of("ns", 1e-9, "us", 1e-6, "ms", 1e-3, "s", 1.0, "min", 60.0, "hr", 3_600.0, "day", 86_400.0);
     private static final String PER_OPERATION = "/op";
@@ -17,7 +17,7 @@ public record JmhUnit(String text, double scale) {
     ///
     /// @param unit such as `us/op` or `ops/ms`
     /// @return empty for a unit that is neither a time nor a rate
-    public static Optional<JmhUnit> of(String unit) {
+    public static Optional<JmhUnit> parse(String unit) {
         if (unit.endsWith(PER_OPERATION)) {
             String time = unit.substring(0, unit.length() - PER_OPERATION.length());
             return Optional.ofNullable(SECONDS_BY_UNIT.get(time)).map(seconds -> new JmhUnit("s", seconds));

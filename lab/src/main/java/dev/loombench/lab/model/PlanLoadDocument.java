@@ -36,7 +36,7 @@ public record PlanLoadDocument(
         @Nullable OverviewRecord overview,
         Map<String, Long> requests,
         Map<String, Long> errors,
-        @Nullable UsersRecord users,
+        @Nullable PlanUsersRecord users,
         @Nullable LawRecord law,
         List<String> summaries,
         List<Finding> findings,
@@ -58,7 +58,7 @@ public record PlanLoadDocument(
     ///     steady window
     /// @param most largest such number
     /// @param oldestSeconds longest time that a request had been unanswered at the end of a second
-    public record UsersRecord(
+    public record PlanUsersRecord(
             int all,
             int atWork,
             @Nullable Long fewest,

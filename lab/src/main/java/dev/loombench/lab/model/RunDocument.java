@@ -31,7 +31,7 @@ public record RunDocument(
     public static final String SCHEMA = "loombench/run/v1";
 
     /// Whether an experiment has a finding with this code.
-    public boolean has(String code) {
+    public boolean hasFinding(String code) {
         return experiments.stream()
                 .flatMap(experiment -> experiment.findings().stream())
                 .anyMatch(finding -> finding.code().equals(code));

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /// @param objectives at least one, each figure at most once
 public record Slo(List<Objective> objectives) {
     /// Bound of the error share that applies to an objective without a condition about errors.
-    public static final double USUAL_ERRORS = 0.001;
+    public static final double DEFAULT_ERROR_SHARE = 0.001;
 
     public Slo {
         objectives = List.copyOf(objectives);
@@ -25,16 +25,16 @@ public record Slo(List<Objective> objectives) {
     /// commas. Without a condition about errors `errors<0.1%` is added, since fast wrong answers are no
     /// capacity.
     ///
-    /// @throws dev.loombench.protocol.BadWord if it isn't of that form
+    /// @throws dev.loombench.protocol.InvalidValueException if it isn't of that form
     public static Slo parse(String text) {
         return SloParser.parse(text);
     }
 
     /// Adds the default bound of errors where there is no condition about errors.
-    static Slo of(List<Objective> objectives) {
+    static Slo withDefaults(List<Objective> objectives) {
         List<Objective> all = new ArrayList<>(objectives);
         if (objectives.stream().noneMatch(Errors.class::isInstance)) {
-            all.add(new Errors(USUAL_ERRORS));
+            all.add(new Errors(DEFAULT_ERROR_SHARE));
         }
         return new Slo(all);
     }

@@ -3,7 +3,7 @@ package dev.loombench.lab.model;
 import dev.loombench.lab.model.Objective.Errors;
 import dev.loombench.lab.model.Objective.Latency;
 import dev.loombench.lab.model.Objective.Statistic;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -26,20 +26,21 @@ final class SloParser {
         for (String part : text.split(",", -1)) {
             Objective objective = objective(part.strip());
             if (objectives.stream().anyMatch(other -> other.figure().equals(objective.figure()))) {
-                throw new BadWord(text, "an objective: it has " + objective.figure() + " twice");
+                throw new InvalidValueException(text, "an objective: it has " + objective.figure() + " twice");
             }
             objectives.add(objective);
         }
-        return Slo.of(objectives);
+        return Slo.withDefaults(objectives);
     }
 
     private static Objective objective(String part) {
         Matcher condition = CONDITION.matcher(part);
         if (!condition.matches()) {
-            throw new BadWord(part, EXAMPLE);
+            throw new InvalidValueException(part, EXAMPLE);
         }
         if (condition.group(2).equals("<=")) {
-            throw new BadWord(part, "a condition with '<'; write " + condition.group(1) + "<" + condition.group(3));
+            throw new InvalidValueException(
+                    part, "a condition with '<'; write " + condition.group(1) + "<" + condition.group(3));
         }
         return condition.group(1).equals("errors")
                 ? new Errors(share(condition.group(3)))
@@ -57,14 +58,14 @@ final class SloParser {
         if (percentile.matches() && new BigDecimal(percentile.group(1)).signum() > 0) {
             return new Statistic.Percentile(new BigDecimal(percentile.group(1)).stripTrailingZeros());
         }
-        throw new BadWord(
+        throw new InvalidValueException(
                 word, "a figure for an objective: use a percentile such as p50, p99 or p99.9, mean, max, or errors");
     }
 
     private static Duration bound(String part, String word) {
         Duration bound = Quantities.duration(word);
         if (bound.isZero()) {
-            throw new BadWord(part, "a bound that can be met: no answer takes less than 0 s");
+            throw new InvalidValueException(part, "a bound that can be met: no answer takes less than 0 s");
         }
         return bound;
     }
@@ -72,11 +73,11 @@ final class SloParser {
     private static double share(String word) {
         Matcher percent = PERCENT.matcher(word);
         if (!percent.matches()) {
-            throw new BadWord(word, "a share in percent, such as 0.1%");
+            throw new InvalidValueException(word, "a share in percent, such as 0.1%");
         }
         BigDecimal share = new BigDecimal(percent.group(1)).movePointLeft(2);
         if (share.signum() <= 0 || share.compareTo(BigDecimal.ONE) > 0) {
-            throw new BadWord(word, "a share above 0% and up to 100%");
+            throw new InvalidValueException(word, "a share above 0% and up to 100%");
         }
         return share.doubleValue();
     }

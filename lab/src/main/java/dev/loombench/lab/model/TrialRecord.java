@@ -55,13 +55,13 @@ public record TrialRecord(
         @Nullable LoadRecord load,
         @Nullable Map<String, Double> observed) {
     /// Value of `pass` for diagnosis trials.
-    public static final String DIAGNOSE = "diagnose";
+    public static final String DIAGNOSE_PASS = "diagnose";
 
     /// Value of `pass` for the second trial of a cell in its block.
-    public static final String CONTROL = "control";
+    public static final String CONTROL_PASS = "control";
 
     /// File name of a diagnosis trial's Flight Recorder recording.
-    public static final String RECORDING = "recording.jfr";
+    public static final String RECORDING_FILE = "recording.jfr";
 
     /// Status of an ended trial.
     public enum TrialStatus {
@@ -118,7 +118,7 @@ public record TrialRecord(
         }
 
         /// CPU time of one task in seconds; 0 where unknown.
-        public double computing() {
+        public double computeOrZero() {
             return computeSeconds == null ? 0 : computeSeconds;
         }
     }
@@ -171,7 +171,7 @@ public record TrialRecord(
     }
 
     /// Whether the trial has a finding with this code.
-    public boolean has(String code) {
+    public boolean hasFinding(String code) {
         return findings.stream().anyMatch(finding -> finding.code().equals(code));
     }
 
@@ -181,8 +181,8 @@ public record TrialRecord(
     }
 
     /// Whether this is the control of its cell in its block, with valid figures.
-    public boolean controls() {
-        return isSound() && CONTROL.equals(pass);
+    public boolean countsAsControl() {
+        return isSound() && CONTROL_PASS.equals(pass);
     }
 
     private boolean isSound() {
@@ -191,11 +191,13 @@ public record TrialRecord(
 
     /// Whether the trial was recorded for diagnosis.
     public boolean forDiagnosis() {
-        return DIAGNOSE.equals(pass);
+        return DIAGNOSE_PASS.equals(pass);
     }
 
     /// Path of the recording in the run's directory; empty where there is none.
-    public Optional<String> placeOfRecording() {
-        return artifacts.contains(RECORDING) ? Optional.of("trials/" + id + "/" + RECORDING) : Optional.empty();
+    public Optional<String> recordingPath() {
+        return artifacts.contains(RECORDING_FILE)
+                ? Optional.of("trials/" + id + "/" + RECORDING_FILE)
+                : Optional.empty();
     }
 }

@@ -1,8 +1,8 @@
 package dev.loombench.lab.plainjava;
 
 import dev.loombench.lab.catalog.Grid.GridCell;
-import dev.loombench.protocol.Effort;
-import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.MeasurementMode;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 final class JmhClass {
     private JmhClass() {}
 
-    static String of(String name, List<PlainCell> cells, List<String> options, MeasuredShape shape) {
+    static String generate(String name, List<CellMethod> cells, List<String> options, BenchmarkBody shape) {
         GridCell first = cells.getFirst().cell();
         String head = """
             @BenchmarkMode(%s)
@@ -25,15 +25,15 @@ final class JmhClass {
             public class %s {
             """.formatted(
                         modes(first.modes()),
-                        first.modes().contains(Mode.THROUGHPUT) ? "SECONDS" : "MILLISECONDS",
+                        first.modes().contains(MeasurementMode.THROUGHPUT) ? "SECONDS" : "MILLISECONDS",
                         first.work().callers(),
-                        options.stream().map(Literal::of).collect(Collectors.joining(",\n            ")),
+                        options.stream().map(JavaLiteral::of).collect(Collectors.joining(",\n            ")),
                         name);
         String methods = cells.stream().map(cell -> method(cell, shape)).collect(Collectors.joining("\n"));
         return head + (methods + shape.members()).indent(4);
     }
 
-    private static String method(PlainCell cell, MeasuredShape shape) {
+    private static String method(CellMethod cell, BenchmarkBody shape) {
         return """
             @Benchmark
             @Warmup(%s)
@@ -48,12 +48,12 @@ final class JmhClass {
                         shape.statements(cell).indent(4));
     }
 
-    private static String modes(List<Mode> modes) {
+    private static String modes(List<MeasurementMode> modes) {
         String names = modes.stream().map(JmhClass::mode).collect(Collectors.joining(", "));
         return modes.size() == 1 ? names : "{" + names + "}";
     }
 
-    private static String mode(Mode mode) {
+    private static String mode(MeasurementMode mode) {
         return switch (mode) {
             case TIME -> "Mode.AverageTime";
             case THROUGHPUT -> "Mode.Throughput";
@@ -62,10 +62,10 @@ final class JmhClass {
 
     /// Annotation arguments of an effort. Single operations become iterations of 1 ms, which hold one operation
     /// if that takes at least as long.
-    private static String effort(Effort effort) {
+    private static String effort(IterationSpec effort) {
         return switch (effort) {
-            case Effort.Operations(int iterations) -> iterations(iterations, "1", "MILLISECONDS");
-            case Effort.Timed(int iterations, Duration each) -> {
+            case IterationSpec.Operations(int iterations) -> iterations(iterations, "1", "MILLISECONDS");
+            case IterationSpec.Timed(int iterations, Duration each) -> {
                 long micros = each.toNanos() / 1_000;
                 boolean inMillis = micros % 1_000 == 0 || micros > Integer.MAX_VALUE;
                 yield inMillis

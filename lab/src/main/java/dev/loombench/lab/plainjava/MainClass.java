@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 final class MainClass {
     private MainClass() {}
 
-    static String of(String name, List<PlainCell> cells) {
+    static String generate(String name, List<CellMethod> cells) {
         String head = """
             public class %s {
                 public static void main(String[] args) {
@@ -20,7 +20,7 @@ final class MainClass {
             """.formatted(
                         name,
                         cells.stream().map(MainClass::choice).collect(Collectors.joining()),
-                        cells.stream().map(PlainCell::method).collect(Collectors.joining(", ")));
+                        cells.stream().map(CellMethod::method).collect(Collectors.joining(", ")));
         return head
                 + cells.stream()
                         .map(MainClass::method)
@@ -28,13 +28,13 @@ final class MainClass {
                         .indent(4);
     }
 
-    private static String choice(PlainCell cell) {
+    private static String choice(CellMethod cell) {
         return "            case \"%s\" -> %s();\n".formatted(cell.method(), cell.method());
     }
 
     /// Method of a cell. It creates the task before the time is taken, since the first lambda of a JVM takes
     /// long.
-    private static String method(PlainCell cell) {
+    private static String method(CellMethod cell) {
         return """
 
             static double %s() {

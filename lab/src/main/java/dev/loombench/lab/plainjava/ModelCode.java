@@ -1,11 +1,11 @@
 package dev.loombench.lab.plainjava;
 
 import dev.loombench.lab.schedule.TaskCost;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;
 import dev.loombench.protocol.Quantities;
-import dev.loombench.protocol.Work;
 import java.util.List;
 
 /// Java code of an execution model.
@@ -15,7 +15,7 @@ import java.util.List;
 record ModelCode(ModelSpec sized, String comment) {
     private static final String BOUNDED_EXECUTOR = "BoundedVirtualExecutor";
 
-    static ModelCode of(Work declared, Work sized) {
+    static ModelCode of(BatchSpec declared, BatchSpec sized) {
         PoolSize size = declared.model().declaredSize();
         String comment = switch (size) {
             case PoolSize.Cores(int less) -> "// " + size + ", at least 1\n";
@@ -26,7 +26,7 @@ record ModelCode(ModelSpec sized, String comment) {
         return new ModelCode(sized.model(), comment);
     }
 
-    private static String goetz(Work sized) {
+    private static String goetz(BatchSpec sized) {
         String compute = Quantities.seconds(TaskCost.nominalSeconds(sized.task()));
         return """
             // goetz: cores * (1 + wait / compute), at most the tasks; the compute time of a task is a guess: %s.
@@ -64,13 +64,13 @@ record ModelCode(ModelSpec sized, String comment) {
     }
 
     /// Members that the class needs for the models of its cells.
-    static String members(List<PlainCell> cells, Imports imports) {
+    static String members(List<CellMethod> cells, ImportList imports) {
         boolean bounded = cells.stream().anyMatch(cell -> cell.model().sized instanceof ModelSpec.VirtualBounded);
-        return bounded ? "\n" + Embedded.nested(BOUNDED_EXECUTOR, imports) : "";
+        return bounded ? "\n" + EmbeddedSource.readNested(BOUNDED_EXECUTOR, imports) : "";
     }
 
-    private BadWord notThreadPerTask() {
-        return new BadWord(
+    private InvalidValueException notThreadPerTask() {
+        return new InvalidValueException(
                 sized.toString(), "a model that starts a thread per task (virtual-per-task, platform-per-task)");
     }
 }

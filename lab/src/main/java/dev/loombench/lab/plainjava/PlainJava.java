@@ -4,9 +4,9 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.process.JvmOptions;
-import dev.loombench.lab.schedule.Sizing;
+import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.schedule.TaskCost;
-import dev.loombench.protocol.Work;
+import dev.loombench.protocol.BatchSpec;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,19 +25,19 @@ public final class PlainJava {
     /// @param profile profile of the cells
     /// @param cells cells of the experiment, at least one
     /// @param cores processors of the machine that the class is for
-    /// @throws dev.loombench.protocol.BadWord if a model can't have its pool size
+    /// @throws dev.loombench.protocol.InvalidValueException if a model can't have its pool size
     /// @throws IllegalArgumentException if there is no cell
-    public static String of(Experiment experiment, Profile profile, List<GridCell> cells, int cores) {
+    public static String generate(Experiment experiment, Profile profile, List<GridCell> cells, int cores) {
         if (cells.isEmpty()) {
             throw new IllegalArgumentException("no cells of " + experiment.id() + " to write");
         }
         TaskCode tasks = new TaskCode();
-        List<String> names = Names.ofCells(cells);
-        List<PlainCell> plainCells = new ArrayList<>();
+        List<String> names = JavaNames.ofCells(cells);
+        List<CellMethod> plainCells = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            Work declared = cells.get(i).work();
-            Work sized = Sizing.resolved(declared, cores, TaskCost.nominalSeconds(declared.task()));
-            plainCells.add(new PlainCell(
+            BatchSpec declared = cells.get(i).work();
+            BatchSpec sized = ModelSizing.resolve(declared, cores, TaskCost.nominalSeconds(declared.task()));
+            plainCells.add(new CellMethod(
                     names.get(i), cells.get(i), ModelCode.of(declared, sized), tasks.method(declared.task())));
         }
         return text(experiment, profile, plainCells, tasks, cores);
@@ -45,28 +45,28 @@ public final class PlainJava {
 
     /// Simple name of the class.
     public static String className(Experiment experiment) {
-        return Names.ofClass(experiment.id());
+        return JavaNames.ofClass(experiment.id());
     }
 
     /// Names of the benchmark methods, one per cell, in the order of the cells.
     public static List<String> methodNames(List<GridCell> cells) {
-        return Names.ofCells(cells);
+        return JavaNames.ofCells(cells);
     }
 
     private static String text(
-            Experiment experiment, Profile profile, List<PlainCell> cells, TaskCode tasks, int cores) {
+            Experiment experiment, Profile profile, List<CellMethod> cells, TaskCode tasks, int cores) {
         List<String> options = JvmOptions.of(experiment.jvm(), cores, List.of());
         String name = className(experiment);
-        Imports imports = new Imports();
+        ImportList imports = new ImportList();
         String body = switch (experiment.tasks().shape()) {
-            case EXECUTOR -> JmhClass.of(name, cells, options, new ExecutorShape());
-            case THREADS -> JmhClass.of(name, cells, options, new ThreadShape());
-            case ACTORS -> JmhClass.of(name, cells, options, new ActorShape(imports));
-            case ONE_SHOT -> MainClass.of(name, cells);
+            case EXECUTOR -> JmhClass.generate(name, cells, options, new ExecutorBody());
+            case THREADS -> JmhClass.generate(name, cells, options, new ThreadBody());
+            case ACTORS -> JmhClass.generate(name, cells, options, new ActorBody(imports));
+            case ONE_SHOT -> MainClass.generate(name, cells);
         };
         String members = tasks.members() + ModelCode.members(cells, imports);
         String declarations = body.stripTrailing() + "\n" + members.indent(4).stripTrailing() + "\n}\n";
-        String header = new Header(experiment, profile, cells, options, cores, tasks).text(name);
+        String header = new HeaderComment(experiment, profile, cells, options, cores, tasks).text(name);
         String source = header + "package " + PACKAGE + ";\n\n" + imports.of(declarations) + "\n" + declarations;
         return source.replaceAll("(?m)[ \t]+$", "");
     }

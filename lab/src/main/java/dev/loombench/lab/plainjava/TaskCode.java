@@ -46,8 +46,10 @@ final class TaskCode {
     }
 
     private String write(TaskSpec task) {
-        String name = Names.unique(
-                Names.joined(task.flattened().stream().map(TaskCode::nameOf).toList()), usedNames);
+        String name = JavaNames.unique(
+                JavaNames.ofSteps(
+                        task.flattened().stream().map(TaskCode::nameOf).toList()),
+                usedNames);
         String steps = task.flattened().stream().map(this::statement).collect(Collectors.joining());
         boolean checked = task.flattened().stream().anyMatch(TaskCode::throwsChecked);
         members.add("\nstatic void " + name + "() {\n" + (checked ? wrapChecked(steps) : steps.indent(4)) + "}\n");
@@ -66,11 +68,11 @@ final class TaskCode {
     private static String nameOf(TaskSpec step) {
         return switch (step) {
             case TaskSpec.Http http -> http.async() ? "requestAsync" : "request";
-            case TaskSpec.UserClass user -> "call" + Names.capitals(simpleName(user));
-            case TaskSpec.Noop noop -> Names.ofStep(noop.toString());
-            case TaskSpec.Sleep sleep -> Names.ofStep(sleep.toString());
-            case TaskSpec.Cpu cpu -> Names.ofStep(cpu.toString());
-            case TaskSpec.Fib fib -> Names.ofStep(fib.toString());
+            case TaskSpec.UserClass user -> "call" + JavaNames.capitals(simpleName(user));
+            case TaskSpec.Noop noop -> JavaNames.ofStep(noop.toString());
+            case TaskSpec.Sleep sleep -> JavaNames.ofStep(sleep.toString());
+            case TaskSpec.Cpu cpu -> JavaNames.ofStep(cpu.toString());
+            case TaskSpec.Fib fib -> JavaNames.ofStep(fib.toString());
             case TaskSpec.SplitFib other -> throw notForBatch(other);
             case TaskSpec.Request other -> throw notForBatch(other);
             case TaskSpec.Park other -> throw notForBatch(other);
@@ -111,26 +113,26 @@ final class TaskCode {
     }
 
     private String fib(int n) {
-        members.add(Snippets.FIB);
+        members.add(TaskSnippets.FIB);
         return "if (fib(" + n + ") < 0) { // uses the result, so that it has to be computed\n"
                 + "    throw new IllegalStateException();\n}\n";
     }
 
     private String request(TaskSpec.Http http) {
-        members.add(Snippets.CLIENT);
+        members.add(TaskSnippets.CLIENT);
         String request = constant(
                 "REQUEST",
                 "HttpRequest",
-                "HttpRequest.newBuilder(URI.create(" + Literal.of(http.uri().toString()) + ")).GET().build()");
+                "HttpRequest.newBuilder(URI.create(" + JavaLiteral.of(http.uri().toString()) + ")).GET().build()");
         return http.async()
                 ? "CLIENT.sendAsync(" + request + ", BodyHandlers.ofByteArray()).get();\n"
                 : "CLIENT.send(" + request + ", BodyHandlers.ofByteArray());\n";
     }
 
     private String call(TaskSpec.UserClass user) {
-        members.add(Snippets.CALL);
-        members.add(Snippets.INSTANCE);
-        return "call(" + constant("INSTANCE", "Object", "instance(" + Literal.of(user.className()) + ")") + ");\n";
+        members.add(TaskSnippets.CALL);
+        members.add(TaskSnippets.INSTANCE);
+        return "call(" + constant("INSTANCE", "Object", "instance(" + JavaLiteral.of(user.className()) + ")") + ");\n";
     }
 
     private static String simpleName(TaskSpec.UserClass user) {
@@ -140,7 +142,7 @@ final class TaskCode {
     /// Name of a constant with this value. Equal values share one constant.
     private String constant(String stem, String type, String value) {
         return constants.computeIfAbsent(value, v -> {
-            String name = Names.unique(stem, usedNames);
+            String name = JavaNames.unique(stem, usedNames);
             members.add("\nprivate static final " + type + " " + name + " = " + value + ";\n");
             return name;
         });

@@ -15,22 +15,22 @@ public final class Confinement implements AutoCloseable {
     private static final Pattern EMPTY_LINE = Pattern.compile("^$");
 
     private final Optional<CpuSet> cpus;
-    private final Optional<OwnCgroup> group;
-    private final Wrapper wrapper;
+    private final Optional<ChildCgroup> group;
+    private final LauncherScript wrapper;
 
-    private Confinement(Optional<CpuSet> cpus, Optional<OwnCgroup> group, Wrapper wrapper) {
+    private Confinement(Optional<CpuSet> cpus, Optional<ChildCgroup> group, LauncherScript wrapper) {
         this.cpus = cpus;
         this.group = group;
         this.wrapper = wrapper;
     }
 
-    /// Validates limits against what this machine has. Whether it also permits them is only known after [#of].
+    /// Validates limits against what this machine has. Whether it also permits them is only known after [#apply].
     ///
     /// @param cpus number of processors a child may use; absent for all
     /// @param cpuQuota CPU quota in processors; absent for none
     /// @throws LimitRefused if the machine has less, or no means to enforce it
     public static void check(@Nullable Integer cpus, @Nullable Double cpuQuota) {
-        Means means = Means.ofThisMachine();
+        LimitSupport means = LimitSupport.ofThisMachine();
         if (cpus != null) {
             means.cpus(cpus);
             means.taskset();
@@ -46,16 +46,16 @@ public final class Confinement implements AutoCloseable {
     /// @param settings limits of a control group; empty for none
     /// @throws LimitRefused if the machine has less, or doesn't permit it
     /// @throws IOException if no temporary file can be written
-    public static Confinement of(@Nullable Integer cpus, List<CgroupSetting> settings, Stop stop)
+    public static Confinement apply(@Nullable Integer cpus, List<CgroupLimit> settings, Cancellation stop)
             throws IOException, InterruptedException {
-        return of(Means.ofThisMachine(), cpus, settings, stop);
+        return apply(LimitSupport.ofThisMachine(), cpus, settings, stop);
     }
 
-    static Confinement of(Means means, @Nullable Integer cpus, List<CgroupSetting> settings, Stop stop)
+    static Confinement apply(LimitSupport means, @Nullable Integer cpus, List<CgroupLimit> settings, Cancellation stop)
             throws IOException, InterruptedException {
         Optional<CpuSet> processors = cpus == null ? Optional.empty() : Optional.of(means.cpus(cpus));
         List<String> binding = processors.isEmpty() ? List.of() : binding(means.taskset(), processors.get());
-        return of(means, processors, binding, settings, stop);
+        return apply(means, processors, binding, settings, stop);
     }
 
     /// Prepares limits with a given set of processors, such as one side of a
@@ -65,22 +65,27 @@ public final class Confinement implements AutoCloseable {
     /// @param settings limits of a control group; empty for none
     /// @throws LimitRefused if the machine doesn't permit it, or has no program to bind them with
     /// @throws IOException if no temporary file can be written
-    public static Confinement on(CpuSet cpus, List<CgroupSetting> settings, Stop stop)
+    public static Confinement applyOn(CpuSet cpus, List<CgroupLimit> settings, Cancellation stop)
             throws IOException, InterruptedException {
-        Means means = Means.ofThisMachine();
-        return of(means, Optional.of(cpus), binding(means.binder(), cpus), settings, stop);
+        LimitSupport means = LimitSupport.ofThisMachine();
+        return apply(means, Optional.of(cpus), binding(means.affinityProgram(), cpus), settings, stop);
     }
 
     private static List<String> binding(Path taskset, CpuSet cpus) {
         return List.of(taskset.toString(), "-c", cpus.text());
     }
 
-    private static Confinement of(
-            Means means, Optional<CpuSet> processors, List<String> binding, List<CgroupSetting> settings, Stop stop)
+    private static Confinement apply(
+            LimitSupport means,
+            Optional<CpuSet> processors,
+            List<String> binding,
+            List<CgroupLimit> settings,
+            Cancellation stop)
             throws IOException, InterruptedException {
-        Optional<OwnCgroup> group =
-                settings.isEmpty() ? Optional.empty() : Optional.of(OwnCgroup.create(means.files(), settings));
-        Wrapper wrapper = new Wrapper(group.map(OwnCgroup::entrances).orElse(List.of()), binding);
+        Optional<ChildCgroup> group =
+                settings.isEmpty() ? Optional.empty() : Optional.of(ChildCgroup.create(means.files(), settings));
+        LauncherScript wrapper =
+                new LauncherScript(group.map(ChildCgroup::entrances).orElse(List.of()), binding);
         Confinement confinement = new Confinement(processors, group, wrapper);
         try {
             confinement.verify(stop);
@@ -91,29 +96,29 @@ public final class Confinement implements AutoCloseable {
         }
     }
 
-    private void verify(Stop stop) throws IOException, InterruptedException {
+    private void verify(Cancellation stop) throws IOException, InterruptedException {
         if (isNone()) {
             return;
         }
         List<String> command = List.of(SHELL.toString(), "-c", wrapper.text(SHELL), "sh", "-c", ":");
         try {
-            Optional<String> complaint = Attempt.complaint(command, EMPTY_LINE, stop);
+            Optional<String> complaint = ProbeCommand.firstError(command, EMPTY_LINE, stop);
             if (complaint.isPresent()) {
                 throw refused(complaint.get());
             }
-        } catch (Attempt.Undecided e) {
+        } catch (ProbeCommand.InconclusiveProbeException e) {
             throw refused(String.valueOf(e.getMessage()));
         }
     }
 
-    private static LimitRefused refused(String why) {
-        return new LimitRefused("no process can be started with CPU limits: " + why
+    private static LimitUnavailableException refused(String why) {
+        return new LimitUnavailableException("no process can be started with CPU limits: " + why
                 + "; run as root, or without --cpus and --cpu-quota");
     }
 
     /// Removes the control groups of labs that were killed.
-    public static void removeLeftOvers() {
-        OwnCgroup.removeLeftOvers(ProcFiles.ofThisMachine(), List.of("cpu", "pids"));
+    public static void removeStaleGroups() {
+        ChildCgroup.removeStaleGroups(ProcFiles.ofThisMachine(), List.of("cpu", "pids"));
     }
 
     /// The command that starts a JVM under these limits: `java` itself without limits, otherwise a script that
@@ -137,6 +142,6 @@ public final class Confinement implements AutoCloseable {
 
     @Override
     public void close() {
-        group.ifPresent(OwnCgroup::close);
+        group.ifPresent(ChildCgroup::close);
     }
 }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.process;
 
-import dev.loombench.protocol.Leash;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.MessageLine;
+import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -21,10 +21,10 @@ public final class DelayServerProcess implements AutoCloseable {
     private static final Duration MAX_START = Duration.ofSeconds(60);
 
     private final Process process;
-    private final Stop stop;
+    private final Cancellation stop;
     private final String address;
 
-    private DelayServerProcess(Process process, Stop stop, String address) {
+    private DelayServerProcess(Process process, Cancellation stop, String address) {
         this.process = process;
         this.stop = stop;
         this.address = address;
@@ -35,27 +35,27 @@ public final class DelayServerProcess implements AutoCloseable {
     /// @param log file for its standard error
     /// @throws NotStarted if it doesn't listen within a minute
     /// @throws IOException if the class path can't be read
-    public static DelayServerProcess start(Subject subject, Path log, Stop stop) throws IOException {
+    public static DelayServerProcess start(SubjectClassPath subject, Path log, Cancellation stop) throws IOException {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        Process process = ChildProcess.builder(List.of(
+        Process process = ChildProcessBuilder.builder(List.of(
                         java.toString(),
                         "-Xmx512m",
                         "-XX:+UseSerialGC",
-                        "-D" + Leash.PROPERTY + "=stdin",
+                        "-D" + ParentWatchdog.PROPERTY + "=stdin",
                         "-cp",
                         subject.classPath(),
                         MAIN))
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
-        stop.watch(process);
+        stop.register(process);
         try {
             String line = firstLine(process).get(MAX_START.toSeconds(), TimeUnit.SECONDS);
             return new DelayServerProcess(
-                    process, stop, "http://127.0.0.1:" + Line.parse(line).integer("port"));
+                    process, stop, "http://127.0.0.1:" + MessageLine.parse(line).integer("port"));
         } catch (ProtocolException | ExecutionException | TimeoutException | InterruptedException e) {
-            ProcessTree.end(process);
-            stop.forget(process);
-            throw new NotStarted("the delay server did not start; see " + log, e);
+            ProcessTreeKiller.killAndWait(process);
+            stop.unregister(process);
+            throw new NotStartedException("the delay server did not start; see " + log, e);
         }
     }
 
@@ -73,10 +73,10 @@ public final class DelayServerProcess implements AutoCloseable {
     }
 
     /// Thrown if the server doesn't listen within a minute.
-    public static final class NotStarted extends IOException {
+    public static final class NotStartedException extends IOException {
         private static final long serialVersionUID = 1L;
 
-        private NotStarted(String message, Throwable cause) {
+        private NotStartedException(String message, Throwable cause) {
             super(message, cause);
         }
     }
@@ -93,7 +93,7 @@ public final class DelayServerProcess implements AutoCloseable {
 
     @Override
     public void close() {
-        ProcessTree.end(process);
-        stop.forget(process);
+        ProcessTreeKiller.killAndWait(process);
+        stop.unregister(process);
     }
 }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.process;
 
-import dev.loombench.protocol.Leash;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.MessageLine;
+import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadEvent;
@@ -39,7 +39,7 @@ public final class GeneratorProcess implements AutoCloseable {
             "-Dio.netty.leakDetection.level=disabled",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",
-            "-D" + Leash.PROPERTY + "=stdin");
+            "-D" + ParentWatchdog.PROPERTY + "=stdin");
 
     /// On one processor C2 would delay requests for the first seconds, and low rates don't need its code.
     private static final String C1_ONLY = "-XX:TieredStopAtLevel=1";
@@ -49,11 +49,12 @@ public final class GeneratorProcess implements AutoCloseable {
     private final Process process;
     private final LoadOrder order;
     private final Path log;
-    private final Stop stop;
-    private final Optional<ClassArchive> archive;
+    private final Cancellation stop;
+    private final Optional<CdsArchive> archive;
     private final CompletableFuture<Optional<LoadEvent>> endEvent = new CompletableFuture<>();
 
-    private GeneratorProcess(Process process, LoadOrder order, Path log, Stop stop, Optional<ClassArchive> archive) {
+    private GeneratorProcess(
+            Process process, LoadOrder order, Path log, Cancellation stop, Optional<CdsArchive> archive) {
         this.process = process;
         this.order = order;
         this.log = log;
@@ -68,7 +69,12 @@ public final class GeneratorProcess implements AutoCloseable {
     /// @param live receives each second's figures, on a thread of its own
     /// @throws IOException if it can't be started
     public static GeneratorProcess start(
-            Generator generator, Path java, LoadOrder order, Path log, Stop stop, Consumer<LoadSecond> live)
+            GeneratorInstallation generator,
+            Path java,
+            LoadOrder order,
+            Path log,
+            Cancellation stop,
+            Consumer<LoadSecond> live)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(JVM_OPTIONS);
@@ -76,13 +82,13 @@ public final class GeneratorProcess implements AutoCloseable {
                 && perSecond <= MAX_RATE_WITHOUT_C2) {
             command.add(C1_ONLY);
         }
-        Optional<ClassArchive> archive = generator.archive();
-        archive.map(ClassArchive::options).ifPresent(command::addAll);
+        Optional<CdsArchive> archive = generator.archive();
+        archive.map(CdsArchive::options).ifPresent(command::addAll);
         command.addAll(List.of("-cp", generator.classPath(), MAIN));
-        Process process = ChildProcess.builder(command)
+        Process process = ChildProcessBuilder.builder(command)
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
-        stop.watch(process);
+        stop.register(process);
         send(process, order);
         GeneratorProcess generatorProcess = new GeneratorProcess(process, order, log, stop, archive);
         Thread.ofPlatform().daemon().name("generator-reader").start(() -> generatorProcess.read(live));
@@ -106,7 +112,7 @@ public final class GeneratorProcess implements AutoCloseable {
     private void read(Consumer<LoadSecond> live) {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                switch (LoadEvent.from(Line.parse(line))) {
+                switch (LoadEvent.from(MessageLine.parse(line))) {
                     case LoadEvent.Second(LoadSecond second) -> live.accept(second);
                     case LoadEvent.Fault fault -> endEvent.complete(Optional.of(fault));
                     case LoadEvent.Done done -> endEvent.complete(Optional.of(done));
@@ -131,7 +137,7 @@ public final class GeneratorProcess implements AutoCloseable {
     public Optional<LoadEvent.Fault> await() throws InterruptedException {
         Optional<LoadEvent.Fault> fault = fault();
         if (fault.isEmpty() && archive.isPresent()) {
-            archive.get().keep(process);
+            archive.get().publish(process);
         }
         close();
         return fault;
@@ -141,7 +147,7 @@ public final class GeneratorProcess implements AutoCloseable {
         Duration limit = order.warmup()
                 .plus(order.duration())
                 .plus(order.timeout().multipliedBy(4))
-                .plus(order.longestOpening())
+                .plus(order.maxOpeningTime())
                 .plus(OVERDUE_LIMIT);
         try {
             Optional<LoadEvent> event = endEvent.get(limit.toMillis(), TimeUnit.MILLISECONDS);
@@ -164,8 +170,8 @@ public final class GeneratorProcess implements AutoCloseable {
 
     @Override
     public void close() {
-        ProcessTree.end(process);
-        archive.ifPresent(ClassArchive::discard);
-        stop.forget(process);
+        ProcessTreeKiller.killAndWait(process);
+        archive.ifPresent(CdsArchive::discard);
+        stop.unregister(process);
     }
 }

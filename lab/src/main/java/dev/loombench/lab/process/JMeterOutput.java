@@ -25,7 +25,7 @@ final class JMeterOutput {
     private static final Pattern UNREADABLE_PLAN_LINE = Pattern.compile("Error in NonGUIDriver (.*)");
     private static final Pattern FAILURE_LINE = Pattern.compile("(?:An error occurred: |Uncaught Exception )(.*)");
 
-    private final Consumer<SummaryLine> summaries;
+    private final Consumer<JMeterSummaryLine> summaries;
     private final CountDownLatch listening = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
     private final Set<String> received = new HashSet<>();
@@ -35,7 +35,7 @@ final class JMeterOutput {
     private @Nullable String unreadable;
     private @Nullable String failure;
 
-    JMeterOutput(Consumer<SummaryLine> summaries) {
+    JMeterOutput(Consumer<JMeterSummaryLine> summaries) {
         this.summaries = summaries;
     }
 
@@ -60,7 +60,7 @@ final class JMeterOutput {
     }
 
     void accept(String line) {
-        SummaryLine.parse(line).ifPresent(summaries);
+        JMeterSummaryLine.parse(line).ifPresent(summaries);
         parse(line);
     }
 
@@ -106,28 +106,30 @@ final class JMeterOutput {
     /// @param samples whether the results contain any sample
     /// @param cutOff whether an abrupt stop was requested; JMeter may then exit with 1, since some of its
     ///     threads don't end
-    PlanEnd end(int exitCode, boolean samples, boolean cutOff) throws InterruptedException {
+    JMeterOutcome outcome(int exitCode, boolean samples, boolean cutOff) throws InterruptedException {
         ended.await(MAX_OUTPUT_DRAIN.toMillis(), TimeUnit.MILLISECONDS);
         synchronized (this) {
             if (plugin != null && !started) {
-                return new PlanEnd.MissingPlugin(plugin);
+                return new JMeterOutcome.MissingPlugin(plugin);
             }
             if (unreadable != null && !started) {
-                return new PlanEnd.NotAPlan(unreadable);
+                return new JMeterOutcome.UnreadablePlan(unreadable);
             }
             if (exitCode > 128) {
-                return new PlanEnd.Died(new TrialEnd.Died(exitCode));
+                return new JMeterOutcome.Died(new ProcessOutcome.Died(exitCode));
             }
             if (samples && cutOff) {
-                return new PlanEnd.Done();
+                return new JMeterOutcome.Done();
             }
             if (failure != null && exitCode != 0) {
-                return new PlanEnd.Failed(failure);
+                return new JMeterOutcome.Failed(failure);
             }
             if (!samples) {
-                return started ? new PlanEnd.NoSamples() : new PlanEnd.Died(new TrialEnd.Died(exitCode));
+                return started
+                        ? new JMeterOutcome.NoSamples()
+                        : new JMeterOutcome.Died(new ProcessOutcome.Died(exitCode));
             }
-            return exitCode == 0 ? new PlanEnd.Done() : new PlanEnd.Died(new TrialEnd.Died(exitCode));
+            return exitCode == 0 ? new JMeterOutcome.Done() : new JMeterOutcome.Died(new ProcessOutcome.Died(exitCode));
         }
     }
 }

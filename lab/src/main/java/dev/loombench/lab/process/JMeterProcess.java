@@ -28,13 +28,13 @@ public final class JMeterProcess implements AutoCloseable {
             : List.of();
 
     private final Process process;
-    private final PlanOrder order;
-    private final Stop stop;
+    private final JMeterInvocation order;
+    private final Cancellation stop;
     private final JMeterOutput output;
     private @Nullable Instant stopped;
     private boolean cutOff;
 
-    private JMeterProcess(Process process, PlanOrder order, Stop stop, JMeterOutput output) {
+    private JMeterProcess(Process process, JMeterInvocation order, Cancellation stop, JMeterOutput output) {
         this.process = process;
         this.order = order;
         this.stop = stop;
@@ -45,7 +45,8 @@ public final class JMeterProcess implements AutoCloseable {
     ///
     /// @param summaries receives summary lines, on a thread of its own
     /// @throws IOException if it can't be started
-    public static JMeterProcess start(JMeter jmeter, PlanOrder order, Stop stop, Consumer<SummaryLine> summaries)
+    public static JMeterProcess start(
+            JMeterInstallation jmeter, JMeterInvocation order, Cancellation stop, Consumer<JMeterSummaryLine> summaries)
             throws IOException {
         if (Files.exists(order.results())) {
             throw new IOException(order.results() + " already exists; JMeter would append to it");
@@ -54,8 +55,8 @@ public final class JMeterProcess implements AutoCloseable {
         command.addAll(jmeter.command(order.java(), order.hiccups()));
         command.addAll(order.arguments(freePort()));
         Process process =
-                ChildProcess.builder(command).redirectErrorStream(true).start();
-        stop.watch(process);
+                ChildProcessBuilder.builder(command).redirectErrorStream(true).start();
+        stop.register(process);
         JMeterOutput output = new JMeterOutput(summaries);
         output.follow(process.inputReader(StandardCharsets.UTF_8), order.output());
         return new JMeterProcess(process, order, stop, output);
@@ -95,35 +96,35 @@ public final class JMeterProcess implements AutoCloseable {
     /// Waits for the process to exit by itself.
     ///
     /// @return empty if it hasn't within the limit
-    public Optional<PlanEnd> await(Duration limit) throws InterruptedException, IOException {
+    public Optional<JMeterOutcome> await(Duration limit) throws InterruptedException, IOException {
         return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)
-                ? Optional.of(output.end(process.exitValue(), hasSamples(order.results()), cutOff))
+                ? Optional.of(output.outcome(process.exitValue(), hasSamples(order.results()), cutOff))
                 : Optional.empty();
     }
 
     /// Stops the plan: gracefully, unless that time is zero; then abruptly; finally by killing it. Results up
     /// to then are kept.
-    public PlanEnd end(Duration graceful, Duration abrupt) throws IOException, InterruptedException {
+    public JMeterOutcome end(Duration graceful, Duration abrupt) throws IOException, InterruptedException {
         if (graceful.isPositive()) {
             shutdown();
-            Optional<PlanEnd> end = await(graceful);
+            Optional<JMeterOutcome> end = await(graceful);
             if (end.isPresent()) {
                 return end.get();
             }
         }
         stopNow();
-        Optional<PlanEnd> end = await(abrupt);
+        Optional<JMeterOutcome> end = await(abrupt);
         if (end.isPresent()) {
             return end.get();
         }
-        ProcessTree.end(process);
-        return new PlanEnd.TimedOut(graceful.plus(abrupt));
+        ProcessTreeKiller.killAndWait(process);
+        return new JMeterOutcome.TimedOut(graceful.plus(abrupt));
     }
 
     @Override
     public void close() {
-        ProcessTree.end(process);
-        stop.forget(process);
+        ProcessTreeKiller.killAndWait(process);
+        stop.unregister(process);
     }
 
     /// Sends a command by UDP until JMeter confirms it or has ended, since datagrams may get lost.

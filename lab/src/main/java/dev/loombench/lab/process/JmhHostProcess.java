@@ -1,7 +1,7 @@
 package dev.loombench.lab.process;
 
-import dev.loombench.protocol.HostEvent;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.JmhHostEvent;
+import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.TrialOrder;
 import java.io.BufferedReader;
@@ -24,22 +24,22 @@ public final class JmhHostProcess implements AutoCloseable {
     private static final Duration MAX_START = Duration.ofSeconds(60);
 
     private final Process process;
-    private final Stop stop;
+    private final Cancellation stop;
     private final Writer orders;
     private final BlockingQueue<HostOutput> output = new LinkedBlockingQueue<>();
 
     /// An item of the host's output.
     private sealed interface HostOutput {
-        record Message(HostEvent event) implements HostOutput {}
+        record Message(JmhHostEvent event) implements HostOutput {}
 
         record Ended() implements HostOutput {}
     }
 
-    private JmhHostProcess(Process process, Stop stop) {
+    private JmhHostProcess(Process process, Cancellation stop) {
         this.process = process;
         this.stop = stop;
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
-        stop.watch(process);
+        stop.register(process);
         Thread.ofPlatform().daemon().name("jmh-host-reader").start(this::listen);
     }
 
@@ -49,9 +49,9 @@ public final class JmhHostProcess implements AutoCloseable {
     /// @param temporary a directory for this host alone, for JMH's lock and temporary files
     /// @param log file for its standard error
     /// @throws IOException if it can't be started
-    public static JmhHostProcess start(Subject subject, Path java, Path temporary, Path log, Stop stop)
+    public static JmhHostProcess start(SubjectClassPath subject, Path java, Path temporary, Path log, Cancellation stop)
             throws IOException, InterruptedException {
-        Process process = ChildProcess.builder(List.of(
+        Process process = ChildProcessBuilder.builder(List.of(
                         java.toString(),
                         "-Xmx128m",
                         "-XX:+UseSerialGC",
@@ -64,7 +64,7 @@ public final class JmhHostProcess implements AutoCloseable {
                 .start();
         JmhHostProcess host = new JmhHostProcess(process, stop);
         if (host.output.poll(MAX_START.toMillis(), TimeUnit.MILLISECONDS)
-                instanceof HostOutput.Message(HostEvent.Ready ready)) {
+                instanceof HostOutput.Message(JmhHostEvent.Ready ready)) {
             return host;
         }
         host.close();
@@ -85,7 +85,7 @@ public final class JmhHostProcess implements AutoCloseable {
     ///
     /// @param limit maximum time between two signs of progress: start, iterations, end
     /// @param iterations receives each finished iteration
-    public TrialEnd run(TrialOrder order, Duration limit, Consumer<HostEvent.Iteration> iterations)
+    public ProcessOutcome run(TrialOrder order, Duration limit, Consumer<JmhHostEvent.Iteration> iterations)
             throws InterruptedException {
         try {
             orders.write(order.line() + "\n");
@@ -97,35 +97,35 @@ public final class JmhHostProcess implements AutoCloseable {
             switch (output.poll(limit.toNanos(), TimeUnit.NANOSECONDS)) {
                 case null -> {
                     close();
-                    return new TrialEnd.TimedOut(limit);
+                    return new ProcessOutcome.TimedOut(limit);
                 }
                 case HostOutput.Ended() -> {
                     return died();
                 }
-                case HostOutput.Message(HostEvent.Iteration iteration) -> iterations.accept(iteration);
-                case HostOutput.Message(HostEvent.Done done) -> {
-                    return new TrialEnd.Done();
+                case HostOutput.Message(JmhHostEvent.Iteration iteration) -> iterations.accept(iteration);
+                case HostOutput.Message(JmhHostEvent.Done done) -> {
+                    return new ProcessOutcome.Done();
                 }
-                case HostOutput.Message(HostEvent.Failed(String message)) -> {
-                    return new TrialEnd.Failed(message);
+                case HostOutput.Message(JmhHostEvent.Failed(String message)) -> {
+                    return new ProcessOutcome.Failed(message);
                 }
-                case HostOutput.Message(HostEvent.Ready duplicate) -> {}
+                case HostOutput.Message(JmhHostEvent.Ready duplicate) -> {}
             }
         }
     }
 
-    private TrialEnd died() throws InterruptedException {
+    private ProcessOutcome died() throws InterruptedException {
         close();
-        return new TrialEnd.Died(process.waitFor());
+        return new ProcessOutcome.Died(process.waitFor());
     }
 
     private void listen() {
         try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                output.add(new HostOutput.Message(HostEvent.from(Line.parse(line))));
+                output.add(new HostOutput.Message(JmhHostEvent.from(MessageLine.parse(line))));
             }
         } catch (IOException | UncheckedIOException | ProtocolException e) {
-            ProcessTree.kill(process);
+            ProcessTreeKiller.kill(process);
         } finally {
             output.add(new HostOutput.Ended());
         }
@@ -134,7 +134,7 @@ public final class JmhHostProcess implements AutoCloseable {
     /// Kills the host and whatever it runs.
     @Override
     public void close() {
-        ProcessTree.end(process);
-        stop.forget(process);
+        ProcessTreeKiller.killAndWait(process);
+        stop.unregister(process);
     }
 }

@@ -1,11 +1,11 @@
 package dev.loombench.lab.process;
 
-import dev.loombench.protocol.Leash;
-import dev.loombench.protocol.server.FirstRequest;
+import dev.loombench.protocol.ParentWatchdog;
+import dev.loombench.protocol.server.Failed;
+import dev.loombench.protocol.server.ReadinessProbe;
+import dev.loombench.protocol.server.Ready;
 import dev.loombench.protocol.server.ServerEvent;
-import dev.loombench.protocol.server.ServerFailed;
 import dev.loombench.protocol.server.ServerOrder;
-import dev.loombench.protocol.server.ServerReady;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -22,11 +22,12 @@ public final class ServerProcess implements AutoCloseable {
     private final Process process;
     private final ServerOrder order;
     private final Path log;
-    private final Stop stop;
+    private final Cancellation stop;
     private final int port;
     private final Duration firstAnswer;
 
-    private ServerProcess(Process process, ServerOrder order, Path log, Stop stop, int port, Duration firstAnswer) {
+    private ServerProcess(
+            Process process, ServerOrder order, Path log, Cancellation stop, int port, Duration firstAnswer) {
         this.process = process;
         this.order = order;
         this.log = log;
@@ -50,80 +51,81 @@ public final class ServerProcess implements AutoCloseable {
     ///
     /// @throws NotStarted if it isn't ready within two minutes, with the reason in one line
     /// @throws IOException if the class path can't be read
-    public static ServerProcess start(Servers servers, Jvm jvm, ServerOrder order, Stop stop)
+    public static ServerProcess start(ServerClassPaths servers, Jvm jvm, ServerOrder order, Cancellation stop)
             throws IOException, InterruptedException {
-        ProcessBuilder builder = ChildProcess.builder(command(servers, jvm, order))
+        ProcessBuilder builder = ChildProcessBuilder.builder(command(servers, jvm, order))
                 .redirectError(ProcessBuilder.Redirect.appendTo(jvm.log().toFile()));
         long begin = System.nanoTime();
         Process process;
         try {
             process = builder.start();
         } catch (IOException unstartable) {
-            throw new NotStarted(order, "the JVM " + jvm.java() + " can't be started: " + unstartable.getMessage());
+            throw new NotStartedException(
+                    order, "the JVM " + jvm.java() + " can't be started: " + unstartable.getMessage());
         }
-        stop.watch(process);
+        stop.register(process);
         boolean started = false;
         try {
             int port = awaitReady(process, order, jvm.log());
-            FirstRequest.login(port, order);
+            ReadinessProbe.checkAuthenticated(port, order);
             Duration firstAnswer = Duration.ofNanos(System.nanoTime() - begin);
             started = true;
             return new ServerProcess(process, order, jvm.log(), stop, port, firstAnswer);
-        } catch (NotStarted e) {
+        } catch (NotStartedException e) {
             throw e;
         } catch (IOException e) {
-            throw new NotStarted(order, "it doesn't answer: " + e.getMessage());
+            throw new NotStartedException(order, "it doesn't answer: " + e.getMessage());
         } finally {
             if (!started) {
-                ProcessTree.end(process);
-                stop.forget(process);
+                ProcessTreeKiller.killAndWait(process);
+                stop.unregister(process);
             }
         }
     }
 
-    private static List<String> command(Servers servers, Jvm jvm, ServerOrder order) throws IOException {
+    private static List<String> command(ServerClassPaths servers, Jvm jvm, ServerOrder order) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(jvm.java().toString());
         command.addAll(jvm.options());
-        command.add("-D" + Leash.PROPERTY + "=stdin");
+        command.add("-D" + ParentWatchdog.PROPERTY + "=stdin");
         command.addAll(List.of(
                 "-cp",
                 servers.classPath(order.server().kind()),
-                order.server().kind().main(),
+                order.server().kind().mainClass(),
                 order.line().toString()));
         return command;
     }
 
     private static int awaitReady(Process process, ServerOrder order, Path log)
-            throws NotStarted, InterruptedException {
+            throws NotStartedException, InterruptedException {
         Optional<ServerEvent> event = ServerOutput.follow(process, log).firstEvent(MAX_START);
         if (event.isPresent()) {
             return switch (event.get()) {
-                case ServerReady ready -> ready.port();
-                case ServerFailed failed -> throw new NotStarted(order, failed.message());
+                case Ready ready -> ready.port();
+                case Failed failed -> throw new NotStartedException(order, failed.message());
             };
         }
         if (!process.waitFor(1, TimeUnit.SECONDS)) {
-            throw new NotStarted(
+            throw new NotStartedException(
                     order, "it wasn't ready after " + MAX_START.toSeconds() + " s; its output is in " + log);
         }
-        throw new NotStarted(order, death(process, log));
+        throw new NotStartedException(order, death(process, log));
     }
 
     private static String death(Process process, Path log) {
-        String reason = LastWords.of(log)
+        String reason = LogTail.lastReason(log)
                 .filter(line ->
                         !line.startsWith("WARNING: ") && ServerEvent.read(line).isEmpty())
                 .map(line -> ": " + line)
                 .orElse("");
-        return "its JVM " + new TrialEnd.Died(process.exitValue()).reason() + reason;
+        return "its JVM " + new ProcessOutcome.Died(process.exitValue()).reason() + reason;
     }
 
     /// Thrown if the server doesn't serve. The message is one line that names the server and the reason.
-    public static final class NotStarted extends IOException {
+    public static final class NotStartedException extends IOException {
         private static final long serialVersionUID = 1L;
 
-        private NotStarted(ServerOrder order, String reason) {
+        private NotStartedException(ServerOrder order, String reason) {
             super("the server " + order.server() + " did not start: " + reason);
         }
     }
@@ -170,14 +172,14 @@ public final class ServerProcess implements AutoCloseable {
     public void finish(Duration patience) throws InterruptedException {
         process.toHandle().destroy();
         if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-            ProcessTree.end(process);
+            ProcessTreeKiller.killAndWait(process);
         }
     }
 
     /// Kills the process and its descendants.
     @Override
     public void close() {
-        ProcessTree.end(process);
-        stop.forget(process);
+        ProcessTreeKiller.killAndWait(process);
+        stop.unregister(process);
     }
 }

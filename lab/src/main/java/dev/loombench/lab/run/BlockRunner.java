@@ -3,7 +3,7 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
-import dev.loombench.lab.process.Stop;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
@@ -15,18 +15,18 @@ import org.jspecify.annotations.Nullable;
 /// Runs the trials of blocks one after the other, and writes each to disk before the next one starts. The other
 /// trials of a cell that failed are left out.
 final class BlockRunner {
-    private final Stop stop;
+    private final Cancellation stop;
     private final RunEvent.Listener listener;
     private final RunDirectory directory;
-    private final Progress progress;
+    private final RunProgress progress;
     private final RunForecast forecast;
     private final TrialRunner runner;
 
     BlockRunner(
-            Stop stop,
+            Cancellation stop,
             RunEvent.Listener listener,
             RunDirectory directory,
-            Progress progress,
+            RunProgress progress,
             RunForecast forecast,
             TrialRunner runner) {
         this.stop = stop;
@@ -40,19 +40,22 @@ final class BlockRunner {
     /// Runs the missing trials of a block, then repeats its disturbed ones.
     void run(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
         for (Trial trial : progress.missing(trials)) {
-            if (!stop.requested() && progress.isTried(trial)) {
+            if (!stop.isRequested() && progress.isTried(trial)) {
                 listener.on(new RunEvent.TrialStarted(
-                        trial, progress.done(), progress.plan().trials().size(), forecast.left()));
+                        trial,
+                        progress.finishedCount(),
+                        progress.schedule().trials().size(),
+                        forecast.left()));
                 runOne(experiment, trial, null);
             }
         }
         for (Trial trial : trials) {
             Optional<TrialRecord> record = progress.finished(trial)
-                    .filter(Repeats::isWorthIt)
+                    .filter(RepeatRule::isWorthIt)
                     .filter(disturbed -> isAffordable(disturbed, trial));
-            if (!stop.requested()
+            if (!stop.isRequested()
                     && record.isPresent()
-                    && Repeats.areLeft(progress.plan(), experiment, progress.finished())) {
+                    && RepeatRule.areLeft(progress.schedule(), experiment, progress.finished())) {
                 repeat(experiment, trial, record.get());
             }
         }
@@ -61,7 +64,7 @@ final class BlockRunner {
     /// Whether there is time for a repeat: always for a trial without figures, else only if the run has time to
     /// spare.
     private boolean isAffordable(TrialRecord record, Trial trial) {
-        return record.status() != TrialStatus.OK || forecast.spare().compareTo(forecast.of(List.of(trial))) > 0;
+        return record.status() != TrialStatus.OK || forecast.spare().compareTo(forecast.durationOf(List.of(trial))) > 0;
     }
 
     /// Repeats a disturbed trial once. The repeat counts, whatever its result, so that no result is picked.
@@ -83,7 +86,7 @@ final class BlockRunner {
             throws IOException, InterruptedException {
         try {
             TrialRecord record = runner.run(experiment, trial, progress.nextPlace(), repeats);
-            if (stop.requested()) {
+            if (stop.isRequested()) {
                 return null;
             }
             keep(record);
@@ -93,28 +96,28 @@ final class BlockRunner {
                     && !record.forDiagnosis()) {
                 progress.fail(trial.key());
             } else if (record.status() == TrialStatus.OK && repeats == null) {
-                forecast.finished(trial, took(record));
+                forecast.recordDuration(trial, duration(record));
             }
             listener.on(new RunEvent.TrialFinished(record));
             return record;
         } catch (IOException e) {
-            if (stop.requested()) {
+            if (stop.isRequested()) {
                 return null;
             }
             throw e;
         }
     }
 
-    static Duration took(TrialRecord trial) {
+    static Duration duration(TrialRecord trial) {
         return Duration.ofNanos((long) (trial.durationSeconds() * 1e9));
     }
 
-    private void keep(TrialRecord record) throws FullDisk {
+    private void keep(TrialRecord record) throws DiskFullException {
         try {
             directory.write(record);
             progress.put(record);
         } catch (IOException e) {
-            throw new FullDisk(directory.path(), e);
+            throw new DiskFullException(directory.path(), e);
         }
     }
 }

@@ -2,7 +2,7 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Claim;
-import dev.loombench.lab.catalog.ClaimedCells;
+import dev.loombench.lab.catalog.ClaimFilter;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
@@ -10,11 +10,11 @@ import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
-import dev.loombench.lab.schedule.Control;
-import dev.loombench.lab.schedule.Cores;
-import dev.loombench.lab.schedule.Expectation;
-import dev.loombench.lab.schedule.Fitting;
-import dev.loombench.lab.schedule.Planner;
+import dev.loombench.lab.schedule.ControlMode;
+import dev.loombench.lab.schedule.CoreCounts;
+import dev.loombench.lab.schedule.DurationModel;
+import dev.loombench.lab.schedule.LevelFitting;
+import dev.loombench.lab.schedule.TrialScheduler;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +40,7 @@ record DecidingProfile(Manifest manifest) {
     }
 
     private static boolean hasCells(Experiment experiment, Profile profile, Claim claim) {
-        Set<CellRef> cells = Grid.cells(Fitting.nominal(experiment, profile), profile).stream()
+        Set<CellRef> cells = Grid.cells(LevelFitting.nominal(experiment, profile), profile).stream()
                 .filter(cell -> !claim.scaleMatters() || cell.scaled().isEmpty())
                 .map(GridCell::declared)
                 .collect(Collectors.toSet());
@@ -48,19 +48,19 @@ record DecidingProfile(Manifest manifest) {
     }
 
     private double seconds(Experiment experiment, Profile profile) {
-        Cores cores = RunRequest.cores(manifest.jdks(), manifest.cores());
+        CoreCounts cores = RunRequest.cores(manifest.jdks(), manifest.cores());
         List<Experiment> claimed =
-                ClaimedCells.only(experiment, profile)
-                        .map(claimedPart -> Fitting.nominal(claimedPart, profile))
+                ClaimFilter.filter(experiment, profile)
+                        .map(claimedPart -> LevelFitting.nominal(claimedPart, profile))
                         .stream()
                         .toList();
         List<String> jdks = manifest.jdks().stream().map(JdkRecord::id).toList();
-        Control control = Control.of(profile);
+        ControlMode control = ControlMode.of(profile);
         Duration total =
-                Planner.plan(claimed, profile, 0, profile.blocks(), jdks, control, profile.diagnoses())
+                TrialScheduler.schedule(claimed, profile, 0, profile.blocks(), jdks, control, profile.diagnoses())
                         .trials()
                         .stream()
-                        .map(trial -> Expectation.of(trial, cores.of(trial)))
+                        .map(trial -> DurationModel.estimate(trial, cores.of(trial)))
                         .reduce(Duration.ZERO, Duration::plus);
         return total.toMillis() / 1e3;
     }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Manifest;
@@ -9,15 +9,15 @@ import dev.loombench.lab.model.Manifest.ExperimentFile;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
-import dev.loombench.lab.preflight.Admission;
-import dev.loombench.lab.preflight.OptionChecks;
-import dev.loombench.lab.process.ChildProcess;
-import dev.loombench.lab.process.Confinements;
-import dev.loombench.lab.process.Distribution;
-import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.schedule.Plan;
-import dev.loombench.lab.stats.Verdicts;
-import dev.loombench.lab.store.FileTrouble;
+import dev.loombench.lab.preflight.EnvironmentCheck;
+import dev.loombench.lab.preflight.ResourceAdmission;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.ChildProcessBuilder;
+import dev.loombench.lab.process.InstalledPrograms;
+import dev.loombench.lab.process.RunConfinements;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -34,19 +34,20 @@ import java.util.OptionalLong;
 public final class Laboratory {
     /// Code of the finding about a trial that needs more threads or memory than this machine should be asked
     /// for.
-    public static final String ABOVE_CEILING = Admission.CODE;
+    public static final String ABOVE_CEILING = ResourceAdmission.ABOVE_CEILING;
 
-    private final Distribution programs;
+    private final InstalledPrograms programs;
     private final String version;
     private final int cores;
-    private final Stop stop;
+    private final Cancellation stop;
     private final RunEvent.Listener listener;
 
     /// @param programs the installed programs that runs start
     /// @param version of Loombench
     /// @param cores processors that measured JVMs may use
     /// @param stop ends a run early, from any thread
-    public Laboratory(Distribution programs, String version, int cores, Stop stop, RunEvent.Listener listener) {
+    public Laboratory(
+            InstalledPrograms programs, String version, int cores, Cancellation stop, RunEvent.Listener listener) {
         this.programs = programs;
         this.version = version;
         this.cores = cores;
@@ -63,20 +64,21 @@ public final class Laboratory {
     /// Measures a new run.
     ///
     /// @throws BadInput if the request can't be measured; nothing was written then
-    /// @throws dev.loombench.lab.process.LimitRefused if this machine doesn't allow a limit of the request
+    /// @throws dev.loombench.lab.process.LimitUnavailableException if this machine doesn't allow a limit of the
+    ///     request
     /// @throws FullDisk if there is no room for the run, or results can't be written any more; finished
     ///     trials are kept
     public Outcome run(RunRequest request) throws IOException, InterruptedException {
         noticeWithheldOptions();
-        Preparation preparation = new Preparation(programs.subject(), stop, listener);
+        TaskCalibration preparation = new TaskCalibration(programs.subject(), stop, listener);
         RunRequest usable = fitted(withoutRefusedVariants(request), preparation);
-        Plan plan = usable.plan();
-        Foreseen.of(usable, plan).forEach(forecast -> listener.on(new RunEvent.Detail(forecast.sentence())));
+        TrialSchedule plan = usable.schedule();
+        SampleSizeForecast.forecast(usable, plan)
+                .forEach(forecast -> listener.on(new RunEvent.Detail(forecast.sentence())));
         noticeFewForks(usable);
-        try (Confinements confinements =
-                Confinements.of(usable.jdks(), threadCap(plan, usable.force()), hasServers(plan), stop)) {
-            Map<String, Map<String, CalibrationRecord>> calibrations =
-                    preparation.calibrations(plan, usable.jdks(), cores);
+        try (RunConfinements confinements =
+                RunConfinements.prepare(usable.jdks(), threadCap(plan, usable.force()), hasServers(plan), stop)) {
+            Map<String, Map<String, CalibrationRecord>> calibrations = preparation.measure(plan, usable.jdks(), cores);
             Manifest manifest = manifest(usable, plan, calibrations);
             try (RunDirectory directory = createDirectory(usable, manifest)) {
                 return new RunSession(programs, stop, listener, manifest, plan, directory, confinements, List.of())
@@ -86,26 +88,27 @@ public final class Laboratory {
     }
 
     private void noticeFewForks(RunRequest request) {
-        if (request.forks().isPresent() && request.forks().getAsInt() < Verdicts.CONFIRMING_BLOCKS) {
+        if (request.forks().isPresent() && request.forks().getAsInt() < VerdictRules.MIN_CONFIRMING_BLOCKS) {
             listener.on(new RunEvent.Notice("--forks " + request.forks().getAsInt() + ": fewer than "
-                    + Verdicts.CONFIRMING_BLOCKS + " forks decide only differences beyond a factor of 2"));
+                    + VerdictRules.MIN_CONFIRMING_BLOCKS + " forks decide only differences beyond a factor of 2"));
         }
     }
 
-    private RunRequest fitted(RunRequest request, Preparation preparation) throws IOException, InterruptedException {
+    private RunRequest fitted(RunRequest request, TaskCalibration preparation)
+            throws IOException, InterruptedException {
         return request.wantsFitting()
-                ? request.fitted(preparation.callSeconds(request.jdks().getFirst(), cores))
+                ? request.fitted(preparation.measureCallSeconds(request.jdks().getFirst(), cores))
                 : request;
     }
 
-    private static boolean hasServers(Plan plan) {
+    private static boolean hasServers(TrialSchedule plan) {
         return plan.experiments().stream()
                 .anyMatch(planned -> planned.experiment().method() == MethodKind.HTTP);
     }
 
     /// Largest number of platform threads of a capped trial; absent where no trial needs a cap.
-    private static OptionalLong threadCap(Plan plan, boolean force) {
-        Admission admission = new Admission(ProcFiles.ofThisMachine(), force);
+    private static OptionalLong threadCap(TrialSchedule plan, boolean force) {
+        ResourceAdmission admission = new ResourceAdmission(ProcFiles.ofThisMachine(), force);
         return plan.trials().stream()
                 .flatMap(trial -> trial.cell().tasks().stream())
                 .flatMapToLong(work -> admission.cap(work, 0).stream())
@@ -113,28 +116,28 @@ public final class Laboratory {
     }
 
     private RunRequest withoutRefusedVariants(RunRequest request) throws InterruptedException {
-        OptionChecks.Result result = new OptionChecks(cores, stop).check(request.plan(), request.jdks());
-        result.absent().forEach(finding -> listener.on(new RunEvent.Notice(finding.message())));
-        return request.on(result.usable(), result.absent());
+        EnvironmentCheck.Result result = new EnvironmentCheck(cores, stop).check(request.schedule(), request.jdks());
+        result.findings().forEach(finding -> listener.on(new RunEvent.Notice(finding.message())));
+        return request.withEnvironments(result.usable(), result.findings());
     }
 
     /// Measures the missing and failed trials of an earlier run.
     ///
     /// @throws BadInput if it can't be resumed
-    /// @throws dev.loombench.lab.process.LimitRefused if this machine doesn't allow a limit of the run
+    /// @throws dev.loombench.lab.process.LimitUnavailableException if this machine doesn't allow a limit of the run
     public Outcome resume(Path run) throws IOException, InterruptedException {
-        Manifest manifest = ResumedRun.manifest(run);
-        Plan plan = ResumedRun.plan(run, manifest);
+        Manifest manifest = ResumedRun.readManifest(run);
+        TrialSchedule plan = ResumedRun.schedule(run, manifest);
         if (manifest.cores() != cores) {
-            throw new BadInput(run + ": started with " + manifest.cores() + " processors, but now there are " + cores
-                    + "; resume it on the machine where it was started");
+            throw new UserErrorException(run + ": started with " + manifest.cores() + " processors, but now there are "
+                    + cores + "; resume it on the machine where it was started");
         }
         noticeWithheldOptions();
         try (RunDirectory directory = RunDirectory.open(run)
-                .orElseThrow(() -> new BadInput(run + ": another process is writing to this run"))) {
-            List<TrialRecord> finished = ResumedRun.finished(run, plan, listener);
-            try (Confinements confinements =
-                    Confinements.of(manifest.jdks(), threadCap(plan, manifest.force()), hasServers(plan), stop)) {
+                .orElseThrow(() -> new UserErrorException(run + ": another process is writing to this run"))) {
+            List<TrialRecord> finished = ResumedRun.readFinishedTrials(run, plan, listener);
+            try (RunConfinements confinements = RunConfinements.prepare(
+                    manifest.jdks(), threadCap(plan, manifest.force()), hasServers(plan), stop)) {
                 return new RunSession(programs, stop, listener, manifest, plan, directory, confinements, finished)
                         .complete();
             }
@@ -142,25 +145,25 @@ public final class Laboratory {
     }
 
     private void noticeWithheldOptions() {
-        List<String> withheld = ChildProcess.withheld(System.getenv());
+        List<String> withheld = ChildProcessBuilder.withheld(System.getenv());
         if (!withheld.isEmpty()) {
             listener.on(new RunEvent.Notice(String.join(", ", withheld)
                     + " from the environment is withheld from measured JVMs; use --jvm-arg for their options"));
         }
     }
 
-    private static RunDirectory createDirectory(RunRequest request, Manifest manifest) throws FullDisk {
+    private static RunDirectory createDirectory(RunRequest request, Manifest manifest) throws DiskFullException {
         try {
             RunDirectory directory =
                     RunDirectory.create(request.out(), LocalDateTime.now(ZoneId.systemDefault()), request.name());
             writeFirstFiles(directory, request, manifest);
             return directory;
         } catch (IOException e) {
-            if (FileTrouble.isLackOfRoom(e)) {
-                throw FullDisk.atTheStart(request.out(), e);
+            if (FileErrorText.isDiskFull(e)) {
+                throw DiskFullException.atTheStart(request.out(), e);
             }
-            throw new BadInput(
-                    "--out " + request.out() + ": can't be written (" + FileTrouble.of(e) + "); choose another"
+            throw new UserErrorException(
+                    "--out " + request.out() + ": can't be written (" + FileErrorText.describe(e) + "); choose another"
                             + " directory",
                     e);
         }
@@ -180,7 +183,8 @@ public final class Laboratory {
         }
     }
 
-    private Manifest manifest(RunRequest request, Plan plan, Map<String, Map<String, CalibrationRecord>> calibrations) {
+    private Manifest manifest(
+            RunRequest request, TrialSchedule plan, Map<String, Map<String, CalibrationRecord>> calibrations) {
         return new Manifest(
                 Manifest.SCHEMA,
                 version,

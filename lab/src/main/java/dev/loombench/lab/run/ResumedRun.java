@@ -1,10 +1,10 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.catalog.Contender;
+import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Overrides;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
@@ -13,13 +13,13 @@ import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Manifest.ExperimentFile;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
-import dev.loombench.lab.schedule.Control;
-import dev.loombench.lab.schedule.Fitting;
-import dev.loombench.lab.schedule.Plan;
-import dev.loombench.lab.schedule.Planner;
-import dev.loombench.lab.store.DamagedFile;
+import dev.loombench.lab.schedule.ControlMode;
+import dev.loombench.lab.schedule.LevelFitting;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialScheduler;
+import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.RunDirectory;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -35,53 +35,53 @@ import java.util.OptionalDouble;
 final class ResumedRun {
     private ResumedRun() {}
 
-    static Manifest manifest(Path run) throws IOException {
+    static Manifest readManifest(Path run) throws IOException {
         if (!Files.isDirectory(run)) {
-            throw new BadInput(run + ": there is no such run directory");
+            throw new UserErrorException(run + ": there is no such run directory");
         }
         try {
             return RunDirectory.readManifest(run);
         } catch (NoSuchFileException e) {
-            throw new BadInput(run + ": not a Loombench run: it has no plan.json", e);
-        } catch (DamagedFile e) {
-            throw new BadInput(String.valueOf(e.getMessage()), e);
+            throw new UserErrorException(run + ": not a Loombench run: it has no plan.json", e);
+        } catch (CorruptFileException e) {
+            throw new UserErrorException(String.valueOf(e.getMessage()), e);
         }
     }
 
     /// Builds the run's schedule again from its settings and its copies of the experiment files.
-    static Plan plan(Path run, Manifest manifest) throws IOException {
+    static TrialSchedule schedule(Path run, Manifest manifest) throws IOException {
         try {
             List<Experiment> experiments = new ArrayList<>();
             Overrides overrides = new Overrides(
-                    manifest.models().stream().map(Contender::parse).toList(),
+                    manifest.models().stream().map(Candidate::parse).toList(),
                     manifest.factors(),
                     Boolean.TRUE.equals(manifest.marginAsked())
                             ? OptionalDouble.of(manifest.margin())
                             : OptionalDouble.empty());
             Profile profile = Profile.parse(manifest.profile());
             for (ExperimentFile file : manifest.experiments()) {
-                RunRequest.reduced(overrides.appliedTo(read(run, file)), manifest.isForClaims(), profile)
-                        .map(experiment -> Fitting.fitted(
+                RunRequest.measuredPart(overrides.applyTo(read(run, file)), manifest.isForClaims(), profile)
+                        .map(experiment -> LevelFitting.fitted(
                                 experiment, profile, manifest.fitted().getOrDefault(experiment.id(), Map.of())))
                         .ifPresent(experiments::add);
             }
-            Plan plan = Planner.plan(
+            TrialSchedule plan = TrialScheduler.schedule(
                     experiments,
                     profile,
                     manifest.seed(),
                     manifest.forks() == null ? profile.blocks() : manifest.forks(),
                     manifest.jdks().stream().map(JdkRecord::id).toList(),
-                    manifest.control() == null ? Control.NONE : Control.parse(manifest.control()),
+                    manifest.control() == null ? ControlMode.NONE : ControlMode.parse(manifest.control()),
                     Boolean.TRUE.equals(manifest.diagnose()));
             if (plan.trials().size() != manifest.trials()) {
-                throw new BadInput(run + ": planned by Loombench " + manifest.loombenchVersion() + " with "
+                throw new UserErrorException(run + ": planned by Loombench " + manifest.loombenchVersion() + " with "
                         + manifest.trials() + " trials, but this version would plan "
                         + plan.trials().size()
                         + ": resume it with the version that wrote it");
             }
             return plan;
-        } catch (BadWord e) {
-            throw new BadInput(run.resolve("plan.json") + ": damaged: " + e.getMessage(), e);
+        } catch (InvalidValueException e) {
+            throw new UserErrorException(run.resolve("plan.json") + ": damaged: " + e.getMessage(), e);
         }
     }
 
@@ -90,13 +90,14 @@ final class ResumedRun {
         try {
             return ExperimentReader.read(copy.toString(), Path.of(file.directory()), Files.readString(copy));
         } catch (NoSuchFileException e) {
-            throw new BadInput(copy + ": damaged: the experiment's file is missing", e);
+            throw new UserErrorException(copy + ": damaged: the experiment's file is missing", e);
         }
     }
 
     /// Trials that need not be run again. The repeats decide which trials count: a lab that was killed may have
     /// written a repeat, but not yet the note in the repeated trial.
-    static List<TrialRecord> finished(Path run, Plan plan, RunEvent.Listener listener) throws IOException {
+    static List<TrialRecord> readFinishedTrials(Path run, TrialSchedule plan, RunEvent.Listener listener)
+            throws IOException {
         List<TrialRecord> successful = RunDirectory.readTrials(
                         run,
                         damaged -> listener.on(
@@ -104,7 +105,7 @@ final class ResumedRun {
                 .stream()
                 .filter(trial -> trial.status() == TrialStatus.OK)
                 .toList();
-        Plan extended = Schedule.recovered(plan, successful);
+        TrialSchedule extended = ScheduleExtension.recover(plan, successful);
         successful.forEach(trial -> checkPlace(run, extended, trial));
         Map<Integer, Integer> repeats = new HashMap<>();
         successful.stream()
@@ -117,15 +118,16 @@ final class ResumedRun {
     }
 
     /// Refuses a trial on disk that isn't the one scheduled under its id, nor a repeat of that one.
-    private static void checkPlace(Path run, Plan plan, TrialRecord record) {
+    private static void checkPlace(Path run, TrialSchedule plan, TrialRecord record) {
         int planned = record.repeats() == null ? record.id() : record.repeats();
         boolean scheduled = plan.trials().stream()
                 .filter(trial -> trial.id() == planned)
-                .anyMatch(trial -> TrialRecords.isOf(record, trial));
+                .anyMatch(trial -> TrialRecordFactory.isOf(record, trial));
         if (!scheduled) {
-            throw new BadInput(run + ": trial " + record.id() + " isn't the one that this version would plan at this"
-                    + " place:"
-                    + " resume it with the version and the experiment files that it was started with");
+            throw new UserErrorException(
+                    run + ": trial " + record.id() + " isn't the one that this version would plan at this"
+                            + " place:"
+                            + " resume it with the version and the experiment files that it was started with");
         }
     }
 
@@ -133,10 +135,10 @@ final class ResumedRun {
     static void checkJdk(JdkRecord jdk) {
         Optional<Jdk> current = JdkDiscovery.at(Path.of(jdk.home()));
         if (current.isEmpty()) {
-            throw new BadInput("JDK " + jdk.id() + " of this run is no longer at " + jdk.home());
+            throw new UserErrorException("JDK " + jdk.id() + " of this run is no longer at " + jdk.home());
         }
         if (!current.get().version().equals(jdk.version())) {
-            throw new BadInput("JDK " + jdk.id() + " of this run was " + jdk.version() + ", but "
+            throw new UserErrorException("JDK " + jdk.id() + " of this run was " + jdk.version() + ", but "
                     + current.get().version() + " is now at " + jdk.home() + ": start a new run");
         }
     }

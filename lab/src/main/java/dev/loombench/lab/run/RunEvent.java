@@ -1,9 +1,9 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.load.LoadNow;
+import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.observe.timeline.Moment;
+import dev.loombench.lab.observe.timeline.LatestValues;
 import dev.loombench.lab.schedule.Trial;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,10 +14,10 @@ public sealed interface RunEvent {
     ///
     /// @param profile name of the profile, such as `quick`
     /// @param expected expected time of the whole run
-    record Opened(Path directory, String profile, int trials, Duration expected) implements RunEvent {}
+    record RunOpened(Path directory, String profile, int trials, Duration expected) implements RunEvent {}
 
     /// Loading or calibration of a task before the first trial.
-    record Preparing(String what) implements RunEvent {}
+    record PreparationStarted(String what) implements RunEvent {}
 
     record ExperimentStarted(String id, String title, int trials) implements RunEvent {}
 
@@ -34,10 +34,10 @@ public sealed interface RunEvent {
     record Iteration(Trial trial, boolean warmup, int index, double value) implements RunEvent {}
 
     /// Latest figures of the measured JVM and the machine, about once a second, on another thread.
-    record Watched(Trial trial, Moment moment) implements RunEvent {}
+    record TimelineMoment(Trial trial, LatestValues moment) implements RunEvent {}
 
     /// Latest figures of the load, on another thread.
-    record Loaded(Trial trial, LoadNow now) implements RunEvent {}
+    record CurrentLoad(Trial trial, LoadUpdate now) implements RunEvent {}
 
     record TrialFinished(TrialRecord trial) implements RunEvent {}
 

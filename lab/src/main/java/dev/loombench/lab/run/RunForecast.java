@@ -1,8 +1,8 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.schedule.Planner;
-import dev.loombench.lab.schedule.TimeLeft;
+import dev.loombench.lab.schedule.DurationForecast;
 import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.TrialScheduler;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -19,48 +19,49 @@ final class RunForecast {
     /// Further blocks expected of an experiment whose noise isn't known yet.
     private static final int DEFAULT_FURTHER_BLOCKS = 2;
 
-    private final Progress progress;
-    private final FurtherBlocks further;
-    private final TimeLeft timeLeft;
-    private final Budget limit;
+    private final RunProgress progress;
+    private final StoppingRule further;
+    private final DurationForecast timeLeft;
+    private final TimeBudget limit;
     private final long seed;
     private final Map<String, Integer> furtherBlocks = new HashMap<>();
 
     /// @param budget budget of the whole run
     /// @param seed seed of the run, which decides the order within further blocks
-    RunForecast(Progress progress, FurtherBlocks further, TimeLeft timeLeft, Budget budget, long seed) {
+    RunForecast(RunProgress progress, StoppingRule further, DurationForecast timeLeft, TimeBudget budget, long seed) {
         this.progress = progress;
         this.further = further;
         this.timeLeft = timeLeft;
-        this.limit =
-                further.forAnswers() ? Budget.of(further.time().minus(OVERHEAD).toMillis() / 1e3) : budget;
+        this.limit = further.forAnswers()
+                ? TimeBudget.of(further.time().minus(OVERHEAD).toMillis() / 1e3)
+                : budget;
         this.seed = seed;
     }
 
     /// Records the duration of a trial.
-    void finished(Trial trial, Duration took) {
-        timeLeft.finished(trial, took);
+    void recordDuration(Trial trial, Duration took) {
+        timeLeft.recordDuration(trial, took);
     }
 
     /// Records how many further blocks an experiment's answer probably needs.
-    void needs(String experiment, int blocks) {
+    void setFurtherBlocks(String experiment, int blocks) {
         furtherBlocks.put(experiment, blocks);
     }
 
     /// Records that one of the expected further blocks was added to the schedule.
-    void planned(String experiment) {
-        needs(experiment, Math.max(0, furtherBlocks.getOrDefault(experiment, DEFAULT_FURTHER_BLOCKS) - 1));
+    void recordAddedBlock(String experiment) {
+        setFurtherBlocks(experiment, Math.max(0, furtherBlocks.getOrDefault(experiment, DEFAULT_FURTHER_BLOCKS) - 1));
     }
 
     /// Expected time of these trials.
-    Duration of(List<Trial> trials) {
-        return timeLeft.of(trials);
+    Duration durationOf(List<Trial> trials) {
+        return timeLeft.durationOf(trials);
     }
 
     /// Expected time of the rest of the run: its scheduled trials, and further blocks as far as the limit
     /// allows.
     Duration left() {
-        Duration planned = planned();
+        Duration planned = recordAddedBlock();
         if (!further.forAnswers()) {
             return planned;
         }
@@ -76,7 +77,7 @@ final class RunForecast {
         if (!further.forAnswers()) {
             return limit.left();
         }
-        Duration spare = limit.left().minus(planned());
+        Duration spare = limit.left().minus(recordAddedBlock());
         return spare.isNegative() ? Duration.ZERO : spare;
     }
 
@@ -85,15 +86,15 @@ final class RunForecast {
     /// @param block time that the block would take
     /// @param reserved trials that must still run after it
     boolean forbids(Duration block, List<Trial> reserved) {
-        return limit.forbids(block, of(reserved));
+        return limit.isTooShortFor(block, durationOf(reserved));
     }
 
-    private Duration planned() {
-        return of(progress.toRun(progress.plan().trials()));
+    private Duration recordAddedBlock() {
+        return durationOf(progress.toRun(progress.schedule().trials()));
     }
 
     private Duration further(String experiment) {
-        Duration block = of(Planner.further(progress.plan(experiment), seed, 1));
+        Duration block = durationOf(TrialScheduler.nextBlock(progress.schedule(experiment), seed, 1));
         return block.multipliedBy(furtherBlocks.getOrDefault(experiment, DEFAULT_FURTHER_BLOCKS));
     }
 }

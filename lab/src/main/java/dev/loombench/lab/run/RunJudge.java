@@ -1,11 +1,11 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.analysis.ExperimentJudge;
-import dev.loombench.lab.analysis.LoneCarrier;
+import dev.loombench.lab.analysis.ExperimentAnalysis;
+import dev.loombench.lab.analysis.SingleCarrierCheck;
+import dev.loombench.lab.analysis.claims.ClaimContext;
 import dev.loombench.lab.analysis.claims.ClaimJudge;
-import dev.loombench.lab.analysis.claims.Setting;
-import dev.loombench.lab.analysis.validity.AddedBlocks;
 import dev.loombench.lab.analysis.validity.ExperimentChecks;
+import dev.loombench.lab.analysis.validity.PrecisionCheck;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
@@ -19,8 +19,8 @@ import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
-import dev.loombench.lab.schedule.Plan;
-import dev.loombench.lab.schedule.Plan.ExperimentPlan;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.stats.LogRatio;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,9 +35,9 @@ import org.jspecify.annotations.Nullable;
 /// Evaluates the trials of a run and makes its document.
 final class RunJudge {
     private final Manifest manifest;
-    private final Plan plan;
+    private final TrialSchedule plan;
 
-    RunJudge(Manifest manifest, Plan plan) {
+    RunJudge(Manifest manifest, TrialSchedule plan) {
         this.manifest = manifest;
         this.plan = plan;
     }
@@ -79,7 +79,7 @@ final class RunJudge {
                 .anyMatch(trial -> !failed.contains(key(
                         trial.experiment(),
                         trial.jdk(),
-                        TrialRecords.cell(trial),
+                        TrialRecordFactory.cell(trial),
                         trial.mode().toString())));
         if (missing) {
             return RunStatus.PARTIAL;
@@ -96,17 +96,17 @@ final class RunJudge {
     }
 
     /// Log-ratios that decide whether an experiment gets further blocks.
-    List<LogRatio> ratios(ExperimentPlan planned, Collection<TrialRecord> all) {
-        return ExperimentJudge.ratios(planned.experiment(), counting(planned, all), order(planned), jdks());
+    List<LogRatio> ratios(ExperimentSchedule planned, Collection<TrialRecord> all) {
+        return ExperimentAnalysis.ratios(planned.experiment(), counting(planned, all), order(planned), jdks());
     }
 
     /// Log-ratios of the comparisons that answer the experiment's question.
-    List<LogRatio> headlineRatios(ExperimentPlan planned, Collection<TrialRecord> all) {
-        return ExperimentJudge.headlineRatios(planned.experiment(), counting(planned, all), order(planned), jdks());
+    List<LogRatio> headlineRatios(ExperimentSchedule planned, Collection<TrialRecord> all) {
+        return ExperimentAnalysis.headlineRatios(planned.experiment(), counting(planned, all), order(planned), jdks());
     }
 
     /// Trials of an experiment without those of failed cells, whose intervals no further block narrows.
-    private static List<TrialRecord> counting(ExperimentPlan planned, Collection<TrialRecord> all) {
+    private static List<TrialRecord> counting(ExperimentSchedule planned, Collection<TrialRecord> all) {
         List<TrialRecord> trials = of(planned, all);
         Set<List<String>> failed = trials.stream()
                 .filter(trial -> trial.status() == TrialStatus.FAILED && trial.load() == null && !trial.forDiagnosis())
@@ -115,15 +115,15 @@ final class RunJudge {
         return trials.stream().filter(trial -> !failed.contains(key(trial))).toList();
     }
 
-    private static List<TrialRecord> of(ExperimentPlan planned, Collection<TrialRecord> all) {
+    private static List<TrialRecord> of(ExperimentSchedule planned, Collection<TrialRecord> all) {
         return all.stream()
                 .filter(trial -> trial.experiment().equals(planned.id()))
                 .toList();
     }
 
-    private List<CellRecord> order(ExperimentPlan planned) {
+    private List<CellRecord> order(ExperimentSchedule planned) {
         return planned.trials().stream()
-                .map(TrialRecords::cell)
+                .map(TrialRecordFactory::cell)
                 .distinct()
                 .sorted(Comparator.comparingInt(cell -> place(planned, cell)))
                 .toList();
@@ -133,26 +133,26 @@ final class RunJudge {
         return manifest.jdks().stream().map(JdkRecord::id).toList();
     }
 
-    ExperimentRecord experiment(ExperimentPlan planned, Collection<TrialRecord> all) {
+    ExperimentRecord experiment(ExperimentSchedule planned, Collection<TrialRecord> all) {
         List<TrialRecord> trials = of(planned, all);
-        ExperimentJudge judged =
-                ExperimentJudge.judge(planned.experiment(), trials, order(planned), jdks(), rules(planned));
+        ExperimentAnalysis judged =
+                ExperimentAnalysis.analyse(planned.experiment(), trials, order(planned), jdks(), rules(planned));
         return new ExperimentRecord(
                 planned.experiment().id(),
                 planned.experiment().title(),
                 planned.experiment().question(),
                 planned.experiment().method().toString(),
-                ExperimentJudge.sources(planned.experiment()),
+                ExperimentAnalysis.sources(planned.experiment()),
                 trials,
                 judged.estimates(),
                 judged.comparisons(),
-                claims(planned, trials, judged.noise().isPresent()),
+                claims(planned, trials, judged.controlFinding().isPresent()),
                 Stream.of(
                                 ExperimentChecks.of(trials, planned.trials().size(), judged.comparisons()).stream(),
-                                judged.withoutRatio().stream(),
-                                judged.noise().stream(),
-                                judged.withoutIdeal().stream(),
-                                LoneCarrier.of(trials, manifest.jdks()).stream(),
+                                judged.missingRatios().stream(),
+                                judged.controlFinding().stream(),
+                                judged.missingIdeal().stream(),
+                                SingleCarrierCheck.of(trials, manifest.jdks()).stream(),
                                 further(planned, trials, judged).stream())
                         .flatMap(findings -> findings)
                         .toList(),
@@ -163,14 +163,15 @@ final class RunJudge {
     }
 
     /// Confidence level and margin of equivalence for an experiment.
-    ExperimentJudge.Rules rules(ExperimentPlan planned) {
-        return new ExperimentJudge.Rules(FurtherBlocks.of(manifest, false).level(), manifest.margin())
-                .of(planned.experiment());
+    ExperimentAnalysis.VerdictCriteria rules(ExperimentSchedule planned) {
+        return new ExperimentAnalysis.VerdictCriteria(
+                        StoppingRule.of(manifest, false).level(), manifest.margin())
+                .forExperiment(planned.experiment());
     }
 
-    private List<Finding> further(ExperimentPlan planned, List<TrialRecord> trials, ExperimentJudge judged) {
-        FurtherBlocks further = FurtherBlocks.of(manifest, false);
-        if (!further.any() && further.precision().isEmpty()) {
+    private List<Finding> further(ExperimentSchedule planned, List<TrialRecord> trials, ExperimentAnalysis judged) {
+        StoppingRule further = StoppingRule.of(manifest, false);
+        if (!further.mayAddBlocks() && further.precision().isEmpty()) {
             return List.of();
         }
         int done = (int) trials.stream()
@@ -178,13 +179,13 @@ final class RunJudge {
                 .map(TrialRecord::block)
                 .distinct()
                 .count();
-        return AddedBlocks.of(
-                new AddedBlocks.Effort(further.planned(), done, further.most(), further.precision()),
-                judged.widths(planned.experiment(), trials, order(planned), jdks(), rules(planned)));
+        return PrecisionCheck.of(
+                new PrecisionCheck.BlockCounts(further.planned(), done, further.maxBlocks(), further.precision()),
+                judged.precisionComparisons(planned.experiment(), trials, order(planned), jdks(), rules(planned)));
     }
 
     /// Index of a cell in the order of the experiment file, which the schedule shuffled.
-    private int place(ExperimentPlan planned, CellRecord cell) {
+    private int place(ExperimentSchedule planned, CellRecord cell) {
         List<GridCell> cells = Grid.cells(planned.experiment(), plan.profile());
         for (int i = 0; i < cells.size(); i++) {
             if (cells.get(i).declared().model().toString().equals(cell.model())
@@ -196,7 +197,7 @@ final class RunJudge {
         return cells.size();
     }
 
-    private List<ClaimRecord> claims(ExperimentPlan planned, List<TrialRecord> trials, boolean noisy) {
+    private List<ClaimRecord> claims(ExperimentSchedule planned, List<TrialRecord> trials, boolean noisy) {
         Set<CellRef> cells =
                 planned.trials().stream().map(trial -> trial.cell().declared()).collect(Collectors.toSet());
         List<ClaimRecord> claims = new ArrayList<>();
@@ -208,7 +209,7 @@ final class RunJudge {
             claims.addAll(ClaimJudge.judge(
                     planned.experiment(),
                     ofJdk,
-                    new Setting(
+                    new ClaimContext(
                             jdk.id(),
                             setting(jdk),
                             manifest.profile(),

@@ -1,19 +1,19 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.catalog.ClaimedCells;
+import dev.loombench.lab.catalog.ClaimFilter;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Overrides;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.schedule.Control;
-import dev.loombench.lab.schedule.Cores;
-import dev.loombench.lab.schedule.Fitting;
-import dev.loombench.lab.schedule.Plan;
-import dev.loombench.lab.schedule.Planner;
+import dev.loombench.lab.schedule.ControlMode;
+import dev.loombench.lab.schedule.CoreCounts;
+import dev.loombench.lab.schedule.LevelFitting;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialScheduler;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -69,7 +69,7 @@ public record RunRequest(
 
     /// Whether a level has to be chosen for the speed of this machine.
     public boolean wantsFitting() {
-        return effectiveExperiments().stream().anyMatch(experiment -> Fitting.isWanted(experiment, profile));
+        return effectiveExperiments().stream().anyMatch(experiment -> LevelFitting.isWanted(experiment, profile));
     }
 
     /// Copy with levels chosen for the speed of this machine.
@@ -78,7 +78,7 @@ public record RunRequest(
     public RunRequest fitted(double callSeconds) {
         Map<String, Map<String, String>> levels = new LinkedHashMap<>();
         for (Experiment experiment : effectiveExperiments()) {
-            levels.put(experiment.id(), Fitting.levels(experiment, profile, callSeconds));
+            levels.put(experiment.id(), LevelFitting.levels(experiment, profile, callSeconds));
         }
         levels.values().removeIf(Map::isEmpty);
         return new RunRequest(
@@ -106,35 +106,37 @@ public record RunRequest(
 
     private List<Experiment> effectiveExperiments() {
         return experiments.stream()
-                .map(entry -> overrides.appliedTo(entry.experiment()))
-                .flatMap(experiment -> reduced(experiment, claimed, profile).stream())
+                .map(entry -> overrides.applyTo(entry.experiment()))
+                .flatMap(experiment -> measuredPart(experiment, claimed, profile).stream())
                 .toList();
     }
 
     /// Part of an experiment that the run measures: all, or what its claims need; empty if its claims need
     /// nothing.
-    static Optional<Experiment> reduced(Experiment experiment, boolean claimed, Profile profile) {
-        return claimed ? ClaimedCells.only(experiment, profile) : Optional.of(experiment);
+    static Optional<Experiment> measuredPart(Experiment experiment, boolean claimed, Profile profile) {
+        return claimed ? ClaimFilter.filter(experiment, profile) : Optional.of(experiment);
     }
 
     private Experiment withFittedLevels(Experiment experiment) {
         Map<String, String> levels = fitted.get(experiment.id());
-        return levels == null ? Fitting.nominal(experiment, profile) : Fitting.fitted(experiment, profile, levels);
+        return levels == null
+                ? LevelFitting.nominal(experiment, profile)
+                : LevelFitting.fitted(experiment, profile, levels);
     }
 
     /// Schedule of the run.
     ///
-    /// @throws dev.loombench.lab.catalog.BadInput if an experiment can't run with these options
-    public Plan plan() {
+    /// @throws dev.loombench.lab.catalog.UserErrorException if an experiment can't run with these options
+    public TrialSchedule schedule() {
         List<Experiment> scaled =
                 effectiveExperiments().stream().map(this::withFittedLevels).toList();
         if (scaled.isEmpty()) {
-            throw new BadInput("--claims: no claim needs any of the selected cells (profile " + profile
+            throw new UserErrorException("--claims: no claim needs any of the selected cells (profile " + profile
                     + ", with these models and levels); 'loombench show ID' lists the claims");
         }
-        overrides.mustConcern(
+        overrides.requireKnownFactors(
                 experiments.stream().map(Catalog.Entry::experiment).toList());
-        return Planner.plan(
+        return TrialScheduler.schedule(
                 scaled,
                 profile,
                 seed,
@@ -145,13 +147,13 @@ public record RunRequest(
     }
 
     /// Rule by which blocks are added.
-    public FurtherBlocks further() {
-        return FurtherBlocks.of(profile, forks, precision, budget.isPresent());
+    public StoppingRule stoppingRule() {
+        return StoppingRule.of(profile, forks, precision, budget.isPresent());
     }
 
     /// Kind of A/A control in each block.
-    Control control() {
-        return againstItself ? Control.ALONE : Control.of(profile);
+    ControlMode control() {
+        return againstItself ? ControlMode.ALONE : ControlMode.of(profile);
     }
 
     /// Whether each cell is run once more for diagnosis.
@@ -162,12 +164,12 @@ public record RunRequest(
     /// Numbers of processors of measured JVMs.
     ///
     /// @param labCores processors that the lab may use
-    public Cores cores(int labCores) {
+    public CoreCounts cores(int labCores) {
         return cores(jdks, labCores);
     }
 
-    static Cores cores(List<JdkRecord> jdks, int labCores) {
-        return new Cores(
+    static CoreCounts cores(List<JdkRecord> jdks, int labCores) {
+        return new CoreCounts(
                 labCores,
                 jdks.stream().collect(Collectors.toMap(JdkRecord::id, jdk -> jdk.availableProcessors(labCores))));
     }
@@ -175,7 +177,7 @@ public record RunRequest(
     /// Copy with these environments only.
     ///
     /// @param addedFindings findings about those that are left out
-    RunRequest on(List<JdkRecord> usable, List<Finding> addedFindings) {
+    RunRequest withEnvironments(List<JdkRecord> usable, List<Finding> addedFindings) {
         return new RunRequest(
                 experiments,
                 overrides,

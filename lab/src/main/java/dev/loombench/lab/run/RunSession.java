@@ -5,18 +5,18 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.preflight.Admission;
-import dev.loombench.lab.preflight.Gate;
-import dev.loombench.lab.process.Confinements;
-import dev.loombench.lab.process.Confinements.Starter;
-import dev.loombench.lab.process.Distribution;
-import dev.loombench.lab.process.JmhHosts;
-import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.schedule.Plan;
-import dev.loombench.lab.schedule.Plan.ExperimentPlan;
-import dev.loombench.lab.schedule.Planner;
-import dev.loombench.lab.schedule.TimeLeft;
+import dev.loombench.lab.preflight.ResourceAdmission;
+import dev.loombench.lab.preflight.TrialAdmission;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.InstalledPrograms;
+import dev.loombench.lab.process.JmhHostSupervisor;
+import dev.loombench.lab.process.RunConfinements;
+import dev.loombench.lab.process.RunConfinements.JvmCommands;
+import dev.loombench.lab.schedule.DurationForecast;
 import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
+import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
@@ -33,26 +33,26 @@ import org.jspecify.annotations.Nullable;
 /// Runs the trials of a schedule that are not on disk yet, block after block, experiment after experiment. A
 /// resumed run completes what is left, without the budget that it began with.
 final class RunSession {
-    private final Stop stop;
+    private final Cancellation stop;
     private final RunEvent.Listener listener;
     private final Manifest manifest;
     private final RunDirectory directory;
-    private final FurtherBlocks further;
+    private final StoppingRule further;
     private final RunForecast forecast;
-    private final Distribution programs;
-    private final Budget budget;
-    private final Confinements confinements;
-    private final NoiseNotices noise;
-    private final Progress progress;
+    private final InstalledPrograms programs;
+    private final TimeBudget budget;
+    private final RunConfinements confinements;
+    private final NoiseReporter noise;
+    private final RunProgress progress;
 
     RunSession(
-            Distribution programs,
-            Stop stop,
+            InstalledPrograms programs,
+            Cancellation stop,
             RunEvent.Listener listener,
             Manifest manifest,
-            Plan plan,
+            TrialSchedule plan,
             RunDirectory directory,
-            Confinements confinements,
+            RunConfinements confinements,
             Collection<TrialRecord> finished) {
         this.programs = programs;
         this.stop = stop;
@@ -60,11 +60,11 @@ final class RunSession {
         this.manifest = manifest;
         this.directory = directory;
         this.confinements = confinements;
-        this.further = FurtherBlocks.of(manifest, !finished.isEmpty());
-        this.noise = new NoiseNotices(further, listener);
-        this.progress = new Progress(plan, finished);
-        this.budget = Budget.of(finished.isEmpty() ? manifest.budgetSeconds() : null);
-        TimeLeft timeLeft = new TimeLeft(RunRequest.cores(manifest.jdks(), manifest.cores()));
+        this.further = StoppingRule.of(manifest, !finished.isEmpty());
+        this.noise = new NoiseReporter(further, listener);
+        this.progress = new RunProgress(plan, finished);
+        this.budget = TimeBudget.of(finished.isEmpty() ? manifest.budgetSeconds() : null);
+        DurationForecast timeLeft = new DurationForecast(RunRequest.cores(manifest.jdks(), manifest.cores()));
         this.forecast = new RunForecast(progress, further, timeLeft, budget, manifest.seed());
     }
 
@@ -73,18 +73,20 @@ final class RunSession {
     /// @throws FullDisk if results can't be written any more
     Laboratory.Outcome complete() throws IOException, InterruptedException {
         manifest.jdks().forEach(ResumedRun::checkJdk);
-        List<Trial> planned = progress.plan().trials();
-        planned.forEach(trial ->
-                progress.finished(trial).ifPresent(record -> forecast.finished(trial, BlockRunner.took(record))));
-        listener.on(new RunEvent.Opened(directory.path(), manifest.profile(), planned.size(), forecast.left()));
+        List<Trial> planned = progress.schedule().trials();
+        planned.forEach(trial -> progress.finished(trial)
+                .ifPresent(record -> forecast.recordDuration(trial, BlockRunner.duration(record))));
+        listener.on(new RunEvent.RunOpened(directory.path(), manifest.profile(), planned.size(), forecast.left()));
         write(null);
-        try (JmhHosts hosts = new JmhHosts(programs.subject(), directory.path().resolve("host.log"), stop)) {
-            Gate gate = new Gate(new Admission(ProcFiles.ofThisMachine(), manifest.force()), stop);
+        try (JmhHostSupervisor hosts =
+                new JmhHostSupervisor(programs.subject(), directory.path().resolve("host.log"), stop)) {
+            TrialAdmission gate =
+                    new TrialAdmission(new ResourceAdmission(ProcFiles.ofThisMachine(), manifest.force()), stop);
             TrialRunner runner = new TrialRunner(
                     manifest,
                     directory,
                     starters(),
-                    Methods.of(programs, hosts, stop),
+                    MeasurementMethods.of(programs, hosts, stop),
                     programs.agent(),
                     gate,
                     forecast::spare,
@@ -92,8 +94,8 @@ final class RunSession {
                     listener);
             BlockRunner blocks = new BlockRunner(stop, listener, directory, progress, forecast, runner);
             for (String experiment : progress.experiments()) {
-                if (!stop.requested()) {
-                    run(progress.plan(experiment), blocks);
+                if (!stop.isRequested()) {
+                    run(progress.schedule(experiment), blocks);
                 }
             }
             if (sharesTime()) {
@@ -103,16 +105,16 @@ final class RunSession {
         return new Laboratory.Outcome(directory.path(), write(Instant.now()), manifest.isForClaims());
     }
 
-    private Map<String, Starter> starters() throws FullDisk {
+    private Map<String, JvmCommands> starters() throws DiskFullException {
         try {
-            return confinements.starters(directory.path().resolve("jvms"), manifest.cores());
+            return confinements.commands(directory.path().resolve("jvms"), manifest.cores());
         } catch (IOException e) {
-            throw new FullDisk(directory.path(), e);
+            throw new DiskFullException(directory.path(), e);
         }
     }
 
     private RunJudge judge() {
-        return new RunJudge(manifest, progress.plan());
+        return new RunJudge(manifest, progress.schedule());
     }
 
     /// Whether experiments compete for the rest of the time once all have their planned blocks.
@@ -120,7 +122,7 @@ final class RunSession {
         return further.isShared() && progress.experiments().size() > 1;
     }
 
-    private void run(ExperimentPlan planned, BlockRunner runner) throws IOException, InterruptedException {
+    private void run(ExperimentSchedule planned, BlockRunner runner) throws IOException, InterruptedException {
         Experiment experiment = planned.experiment();
         listener.on(new RunEvent.ExperimentStarted(
                 experiment.id(), experiment.title(), planned.trials().size()));
@@ -135,41 +137,44 @@ final class RunSession {
     /// Updates the forecast with the further blocks that an experiment's answer probably needs.
     private void noteNeeds(String experiment) {
         if (further.forAnswers()) {
-            ExperimentPlan extended = progress.plan(experiment);
-            forecast.needs(experiment, Math.max(0, further.forecast(deciding(extended)) - extended.blocks()));
+            ExperimentSchedule extended = progress.schedule(experiment);
+            forecast.setFurtherBlocks(
+                    experiment, Math.max(0, further.expectedBlocks(deciding(extended)) - extended.blocks()));
         }
     }
 
     /// Log-ratios of the comparisons whose widths decide about further blocks.
-    private List<LogRatio> deciding(ExperimentPlan planned) {
+    private List<LogRatio> deciding(ExperimentSchedule planned) {
         return further.forAnswers() ? judge().headlineRatios(planned, progress.finished()) : ratios(planned);
     }
 
-    private void finish(String experiment) throws FullDisk {
-        listener.on(
-                new RunEvent.ExperimentFinished(judge().experiment(progress.plan(experiment), progress.finished())));
+    private void finish(String experiment) throws DiskFullException {
+        listener.on(new RunEvent.ExperimentFinished(
+                judge().experiment(progress.schedule(experiment), progress.finished())));
         write(null);
     }
 
     /// Runs blocks as long as there is time.
     ///
     /// @return whether all of them were run
-    private boolean runBlocks(ExperimentPlan planned, List<Integer> blocks, BlockRunner runner)
+    private boolean runBlocks(ExperimentSchedule planned, List<Integer> blocks, BlockRunner runner)
             throws IOException, InterruptedException {
         for (int block : blocks) {
-            if (stop.requested()) {
+            if (stop.isRequested()) {
                 return false;
             }
             List<Trial> trials = planned.block(block);
             List<Trial> missing = progress.missing(trials);
-            if (block > 1 && budget.forbids(forecast.of(missing), forecast.of(firstBlocksAfter(planned)))) {
+            if (block > 1
+                    && budget.isTooShortFor(
+                            forecast.durationOf(missing), forecast.durationOf(firstBlocksAfter(planned)))) {
                 listener.on(new RunEvent.Notice(
                         planned.id() + ": stopped " + progressText(block - 1, planned) + ", since the time is up"));
                 return false;
             }
             runner.run(planned.experiment(), trials);
-            if (!missing.isEmpty() && !stop.requested()) {
-                noise.after(
+            if (!missing.isEmpty() && !stop.isRequested()) {
+                noise.reportNoise(
                         block,
                         planned.id(),
                         ratios(planned),
@@ -179,7 +184,7 @@ final class RunSession {
         return true;
     }
 
-    private static List<Integer> blocksForDiagnosis(ExperimentPlan planned) {
+    private static List<Integer> blocksForDiagnosis(ExperimentSchedule planned) {
         return planned.trials().stream()
                 .map(Trial::block)
                 .distinct()
@@ -188,7 +193,7 @@ final class RunSession {
     }
 
     /// Trials for which time is reserved: the first blocks of later experiments, and the diagnosis of this one.
-    private List<Trial> reserved(ExperimentPlan planned) {
+    private List<Trial> reserved(ExperimentSchedule planned) {
         return Stream.concat(
                         firstBlocksAfter(planned).stream(),
                         blocksForDiagnosis(planned).stream()
@@ -196,7 +201,7 @@ final class RunSession {
                 .toList();
     }
 
-    private List<LogRatio> ratios(ExperimentPlan planned) {
+    private List<LogRatio> ratios(ExperimentSchedule planned) {
         return judge().ratios(planned, progress.finished());
     }
 
@@ -215,9 +220,9 @@ final class RunSession {
     private Set<String> addBlocks(List<String> experiments, List<Trial> reserved, BlockRunner runner)
             throws IOException, InterruptedException {
         Set<String> extended = new LinkedHashSet<>();
-        while (!stop.requested() || progress.missing().isEmpty()) {
-            Optional<FurtherBlocks.Wish> next = further.next(experiments.stream()
-                    .map(experiment -> wish(progress.plan(experiment)))
+        while (!stop.isRequested() || progress.missing().isEmpty()) {
+            Optional<StoppingRule.BlockRequest> next = further.next(experiments.stream()
+                    .map(experiment -> wish(progress.schedule(experiment)))
                     .filter(wish -> !forecast.forbids(wish.cost(), reserved))
                     .toList());
             if (next.isEmpty()) {
@@ -225,15 +230,15 @@ final class RunSession {
             }
             String experiment = next.get().experiment();
             progress.addBlock(experiment);
-            forecast.planned(experiment);
+            forecast.recordAddedBlock(experiment);
             extended.add(experiment);
-            if (stop.requested()) {
+            if (stop.isRequested()) {
                 break;
             }
-            ExperimentPlan planned = progress.plan(experiment);
-            noise.adding(planned.blocks() - 1, experiment, next.get().ratios());
+            ExperimentSchedule planned = progress.schedule(experiment);
+            noise.reportAddedBlock(planned.blocks() - 1, experiment, next.get().ratios());
             runner.run(planned.experiment(), planned.block(planned.lastBlock()));
-            noise.after(
+            noise.reportNoise(
                     planned.blocks(),
                     experiment,
                     ratios(planned),
@@ -243,32 +248,33 @@ final class RunSession {
         return extended;
     }
 
-    private FurtherBlocks.Wish wish(ExperimentPlan planned) {
-        List<Trial> block = Planner.further(planned, manifest.seed(), 1);
-        return new FurtherBlocks.Wish(planned.id(), planned.blocks(), deciding(planned), block, forecast.of(block));
+    private StoppingRule.BlockRequest wish(ExperimentSchedule planned) {
+        List<Trial> block = TrialScheduler.nextBlock(planned, manifest.seed(), 1);
+        return new StoppingRule.BlockRequest(
+                planned.id(), planned.blocks(), deciding(planned), block, forecast.durationOf(block));
     }
 
-    private static String progressText(int done, ExperimentPlan planned) {
+    private static String progressText(int done, ExperimentSchedule planned) {
         return done == planned.blocks()
                 ? "before its cells are diagnosed"
                 : "after " + done + " of " + planned.blocks() + " blocks";
     }
 
-    private List<Trial> firstBlocksAfter(ExperimentPlan current) {
-        return progress.plan().experiments().stream()
+    private List<Trial> firstBlocksAfter(ExperimentSchedule current) {
+        return progress.schedule().experiments().stream()
                 .dropWhile(experiment -> !experiment.id().equals(current.id()))
                 .skip(1)
                 .flatMap(experiment -> progress.missing(experiment.block(1)).stream())
                 .toList();
     }
 
-    private RunDocument write(@Nullable Instant finishedAt) throws FullDisk {
+    private RunDocument write(@Nullable Instant finishedAt) throws DiskFullException {
         RunDocument document = judge().document(directory.id(), progress.finished(), finishedAt);
         try {
             directory.write(document);
             return document;
         } catch (IOException e) {
-            throw new FullDisk(directory.path(), e);
+            throw new DiskFullException(directory.path(), e);
         }
     }
 }

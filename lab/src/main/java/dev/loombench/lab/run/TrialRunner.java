@@ -6,36 +6,36 @@ import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.machine.jdk.Jdk;
-import dev.loombench.lab.machine.probe.Disturbance;
+import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
-import dev.loombench.lab.machine.probe.Snapshot;
-import dev.loombench.lab.measure.Assignment;
-import dev.loombench.lab.measure.Assignment.LoadSide;
+import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.measure.Measurement;
+import dev.loombench.lab.measure.TrialSetup;
+import dev.loombench.lab.measure.TrialSetup.LoadSetup;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
-import dev.loombench.lab.observe.jvm.Recording;
-import dev.loombench.lab.observe.timeline.Asking;
-import dev.loombench.lab.preflight.Gate;
-import dev.loombench.lab.process.Binding;
-import dev.loombench.lab.process.Confinements.Starter;
-import dev.loombench.lab.process.JmhHosts;
+import dev.loombench.lab.observe.jvm.JfrRepository;
+import dev.loombench.lab.observe.timeline.JvmAccess;
+import dev.loombench.lab.preflight.TrialAdmission;
+import dev.loombench.lab.process.CpuAffinity;
+import dev.loombench.lab.process.JmhHostSupervisor;
 import dev.loombench.lab.process.JvmOptions;
-import dev.loombench.lab.process.ServerStarter;
-import dev.loombench.lab.run.TrialRecords.Begun;
-import dev.loombench.lab.schedule.Expectation;
-import dev.loombench.lab.schedule.Sizing;
+import dev.loombench.lab.process.RunConfinements.JvmCommands;
+import dev.loombench.lab.process.ServerCommands;
+import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
+import dev.loombench.lab.schedule.DurationModel;
+import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.store.RunDirectory;
-import dev.loombench.protocol.Mode;
-import dev.loombench.protocol.Shape;
-import dev.loombench.protocol.Work;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.MeasurementMode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -56,12 +56,12 @@ final class TrialRunner {
 
     private final Manifest manifest;
     private final RunDirectory directory;
-    private final Map<String, Starter> starters;
-    private final Methods methods;
+    private final Map<String, JvmCommands> starters;
+    private final MeasurementMethods methods;
     private final Path agent;
-    private final Gate gate;
+    private final TrialAdmission gate;
     private final Supplier<Duration> spare;
-    private final JmhHosts hosts;
+    private final JmhHostSupervisor hosts;
     private final MachineProbe probe = new MachineProbe();
     private final RunEvent.Listener listener;
 
@@ -71,12 +71,12 @@ final class TrialRunner {
     TrialRunner(
             Manifest manifest,
             RunDirectory directory,
-            Map<String, Starter> starters,
-            Methods methods,
+            Map<String, JvmCommands> starters,
+            MeasurementMethods methods,
             Path agent,
-            Gate gate,
+            TrialAdmission gate,
             Supplier<Duration> spare,
-            JmhHosts hosts,
+            JmhHostSupervisor hosts,
             RunEvent.Listener listener) {
         this.manifest = manifest;
         this.directory = directory;
@@ -96,8 +96,8 @@ final class TrialRunner {
     TrialRecord run(Experiment experiment, Trial trial, int place, @Nullable Integer repeats)
             throws IOException, InterruptedException {
         Path files = createDirectory(trial);
-        Assignment assignment = assignment(experiment, trial, files);
-        Begun begun = new Begun(trial, place, repeats, Instant.now());
+        TrialSetup assignment = assignment(experiment, trial, files);
+        TrialStart begun = new TrialStart(trial, place, repeats, Instant.now());
         Optional<Finding> refusal =
                 gate.refusal(experiment, assignment, Jdk.java(Path.of(jdk(trial).home())));
         if (refusal.isPresent()) {
@@ -108,7 +108,7 @@ final class TrialRunner {
         if (usesJmh(experiment, assignment)) {
             hosts.host();
         }
-        Snapshot before = probe.snapshot(children());
+        MachineSnapshot before = probe.snapshot(children());
         long start = System.nanoTime();
         Observation observed = measure(experiment, assignment);
         double seconds = (System.nanoTime() - start) / 1e9;
@@ -123,9 +123,9 @@ final class TrialRunner {
     /// @param observed means of the timeline over the measured window
     private record Observation(Measurement measurement, Map<String, Double> observed) {}
 
-    private Observation measure(Experiment experiment, Assignment assignment) throws IOException, InterruptedException {
+    private Observation measure(Experiment experiment, TrialSetup assignment) throws IOException, InterruptedException {
         boolean forked = usesJmh(experiment, assignment);
-        TrialWatch watch = new TrialWatch(
+        TrialMonitor watch = new TrialMonitor(
                 assignment.trial(),
                 () -> forked ? hosts.pid() : OptionalLong.empty(),
                 asking(experiment, assignment),
@@ -136,32 +136,34 @@ final class TrialRunner {
             measurement = methods.of(experiment.method()).measure(assignment, watch);
         } finally {
             if (assignment.trial().pass() == Pass.DIAGNOSE) {
-                Recording.keep(assignment.recording());
+                JfrRepository.collectAndDiscard(assignment.recording());
             }
             observed = watch.end(directory, assignment.directory());
         }
         return new Observation(measurement, observed);
     }
 
-    private static Asking asking(Experiment experiment, Assignment assignment) {
+    private static JvmAccess asking(Experiment experiment, TrialSetup assignment) {
         if (assignment.trial().pass() == Pass.DIAGNOSE) {
-            return new Asking.Everybody(assignment.agentFile(), assignment.recording());
+            return new JvmAccess.DiagnosticAccess(assignment.agentFile(), assignment.recording());
         }
         return usesJmh(experiment, assignment) || experiment.method() == MethodKind.HTTP
-                ? new Asking.TheJvm()
-                : new Asking.Nobody();
+                ? new JvmAccess.AttachAccess()
+                : new JvmAccess.NoAccess();
     }
 
-    private static boolean usesJmh(Experiment experiment, Assignment assignment) {
-        return experiment.method() == MethodKind.BATCH && assignment.work().shape() != Shape.ONE_SHOT;
+    private static boolean usesJmh(Experiment experiment, TrialSetup assignment) {
+        return experiment.method() == MethodKind.BATCH && assignment.work().shape() != BatchShape.ONE_SHOT;
     }
 
-    private Assignment capped(Assignment assignment) {
+    private TrialSetup capped(TrialSetup assignment) {
         OptionalLong cap = gate.cap(assignment);
-        return cap.isPresent() ? assignment.capped(starter(assignment.trial()).guarded(), cap.getAsLong()) : assignment;
+        return cap.isPresent()
+                ? assignment.withThreadCap(starter(assignment.trial()).guarded(), cap.getAsLong())
+                : assignment;
     }
 
-    private TrialRecord refused(Begun begun, Assignment assignment, Finding refusal) throws IOException {
+    private TrialRecord refused(TrialStart begun, TrialSetup assignment, Finding refusal) throws IOException {
         Measurement measurement = new Measurement.Refused(Map.of(), refusal.message());
         return record(begun, assignment, 0, new Observation(measurement, Map.of()), Map.of(), List.of(refusal));
     }
@@ -174,7 +176,7 @@ final class TrialRunner {
                         : TrialChecks.of(
                                 times(measured.operations(), trial.mode()),
                                 trial.cell().measure(),
-                                Disturbance.reasons(activity),
+                                DisturbanceRule.reasons(activity),
                                 activity.shares());
             case Measurement.Refused(var metrics, String reason) -> List.of(TrialChecks.threadsRefused(reason));
             case Measurement.Loaded loaded -> withDisturbance(loaded.findings(), activity);
@@ -185,16 +187,16 @@ final class TrialRunner {
 
     private static List<Finding> withDisturbance(List<Finding> loadFindings, MachineActivity activity) {
         return Stream.concat(
-                        TrialChecks.disturbance(Disturbance.reasons(activity), activity.shares()).stream(),
+                        TrialChecks.disturbance(DisturbanceRule.reasons(activity), activity.shares()).stream(),
                         loadFindings.stream())
                 .toList();
     }
 
-    private Path createDirectory(Trial trial) throws FullDisk {
+    private Path createDirectory(Trial trial) throws DiskFullException {
         try {
             return directory.freshTrialDirectory(trial.id());
         } catch (IOException e) {
-            throw new FullDisk(directory.path(), e);
+            throw new DiskFullException(directory.path(), e);
         }
     }
 
@@ -202,18 +204,19 @@ final class TrialRunner {
         return hosts.pid().stream().boxed().toList();
     }
 
-    private Assignment assignment(Experiment experiment, Trial trial, Path files) {
+    private TrialSetup assignment(Experiment experiment, Trial trial, Path files) {
         JdkRecord jdk = jdk(trial);
-        ServerStarter servers =
+        ServerCommands servers =
                 experiment.method() == MethodKind.HTTP ? starter(trial).servers() : null;
         int cores = servers == null ? jdk.availableProcessors(manifest.cores()) : servers.processors();
         CalibrationRecord calibration =
                 trial.cell().tasks().map(work -> calibration(jdk, work)).orElse(CalibrationRecord.UNKNOWN);
         Job job = switch (trial.cell().job()) {
-            case Job.Tasks(Work declared) -> new Job.Tasks(Sizing.resolved(declared, cores, calibration.computing()));
+            case Job.Tasks(BatchSpec declared) ->
+                new Job.Tasks(ModelSizing.resolve(declared, cores, calibration.computeOrZero()));
             case Job.Requests requests -> requests;
         };
-        Assignment plain = new Assignment(
+        TrialSetup plain = new TrialSetup(
                 trial,
                 job,
                 servers == null ? starter(trial).java() : servers.server(),
@@ -223,22 +226,22 @@ final class TrialRunner {
                 calibration,
                 servers == null
                         ? null
-                        : new LoadSide(
+                        : new LoadSetup(
                                 servers.generator(),
                                 servers.own(),
                                 servers.processors(),
                                 servers.split(),
                                 servers.boundLate(),
                                 spare(trial, cores)));
-        return trial.pass() == Pass.DIAGNOSE ? plain.observed(agent) : plain;
+        return trial.pass() == Pass.DIAGNOSE ? plain.withDiagnosis(agent) : plain;
     }
 
     private static List<String> options(
-            Experiment experiment, Trial trial, JdkRecord jdk, int cores, @Nullable ServerStarter servers) {
+            Experiment experiment, Trial trial, JdkRecord jdk, int cores, @Nullable ServerCommands servers) {
         List<String> options =
                 new ArrayList<>(JvmOptions.of(experiment.jvm().at(trial.cell().levels()), cores, jdk.flags()));
         if (servers != null && servers.boundLate()) {
-            options.addFirst(Binding.option(cores));
+            options.addFirst(CpuAffinity.option(cores));
         }
         return options;
     }
@@ -247,10 +250,10 @@ final class TrialRunner {
     /// Zero for trials whose figures aren't quoted.
     private Duration spare(Trial trial, int cores) {
         boolean quoted = trial.pass() != Pass.DIAGNOSE && Profile.parse(manifest.profile()) != Profile.SMOKE;
-        return quoted ? spare.get().minus(Expectation.of(trial, cores)) : Duration.ZERO;
+        return quoted ? spare.get().minus(DurationModel.estimate(trial, cores)) : Duration.ZERO;
     }
 
-    private CalibrationRecord calibration(JdkRecord jdk, Work work) {
+    private CalibrationRecord calibration(JdkRecord jdk, BatchSpec work) {
         return manifest.calibrations()
                 .getOrDefault(jdk.id(), Map.of())
                 .getOrDefault(work.task().toString(), CalibrationRecord.UNKNOWN);
@@ -263,7 +266,7 @@ final class TrialRunner {
                 .orElseThrow();
     }
 
-    private Starter starter(Trial trial) {
+    private JvmCommands starter(Trial trial) {
         return Objects.requireNonNull(starters.get(trial.jdk()), trial.jdk());
     }
 
@@ -272,26 +275,28 @@ final class TrialRunner {
     private static Duration timeout(Trial trial, JdkRecord jdk, int cores) {
         Double quota = jdk.cpuQuota();
         int slowdown = quota == null ? 1 : (int) Math.ceil(Math.max(1, cores / quota));
-        Duration timeout =
-                Expectation.of(trial, cores).multipliedBy(5).plusSeconds(30).multipliedBy(slowdown);
+        Duration timeout = DurationModel.estimate(trial, cores)
+                .multipliedBy(5)
+                .plusSeconds(30)
+                .multipliedBy(slowdown);
         return timeout.compareTo(MIN_TIMEOUT) < 0 ? MIN_TIMEOUT : timeout;
     }
 
     private TrialRecord record(
-            Begun begun,
-            Assignment assignment,
+            TrialStart begun,
+            TrialSetup assignment,
             double seconds,
             Observation observed,
             Map<String, Double> activity,
             List<Finding> findings)
             throws IOException {
         Trial trial = begun.trial();
-        JvmRecord jvm = JvmRecords.of(assignment, starter(trial), jdk(trial), manifest.cores());
-        return TrialRecords.of(
+        JvmRecord jvm = JvmRecordFactory.of(assignment, starter(trial), jdk(trial), manifest.cores());
+        return TrialRecordFactory.of(
                 begun, assignment, jvm, seconds, observed.measurement(), activity, observed.observed(), findings);
     }
 
-    private static List<Double> times(List<Double> operations, Mode mode) {
+    private static List<Double> times(List<Double> operations, MeasurementMode mode) {
         return switch (mode) {
             case TIME -> operations;
             case THROUGHPUT -> operations.stream().map(rate -> 1 / rate).toList();

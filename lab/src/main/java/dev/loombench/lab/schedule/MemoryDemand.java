@@ -1,8 +1,8 @@
 package dev.loombench.lab.schedule;
 
+import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskSpec;
-import dev.loombench.protocol.Work;
 import java.util.OptionalLong;
 
 /// Heap that work is known to fill.
@@ -28,7 +28,7 @@ public final class MemoryDemand {
     private MemoryDemand() {}
 
     /// Heap bytes of parked threads; absent for all other tasks, whose demand isn't known.
-    public static OptionalLong heapBytes(Work work) {
+    public static OptionalLong heapBytes(BatchSpec work) {
         return work.task() instanceof TaskSpec.Park park
                 ? OptionalLong.of(parked((long) work.tasks() * work.callers(), work.model(), park))
                 : OptionalLong.empty();

@@ -1,7 +1,7 @@
 package dev.loombench.lab.schedule;
 
-import dev.loombench.lab.theory.Demand;
 import dev.loombench.lab.theory.Step;
+import dev.loombench.lab.theory.TaskDemand;
 import dev.loombench.protocol.TaskSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ public final class TaskCost {
     ///
     /// @param computeSeconds CPU time of the whole task, divided among its computing steps by their nominal
     ///     cost
-    public static Optional<Demand> demand(TaskSpec task, double computeSeconds) {
+    public static Optional<TaskDemand> demand(TaskSpec task, double computeSeconds) {
         double share = computeSeconds / Math.max(nominalSeconds(task), Double.MIN_NORMAL);
         List<Step> steps = new ArrayList<>();
         for (TaskSpec step : task.flattened()) {
@@ -44,7 +44,7 @@ public final class TaskCost {
                 case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");
             }
         }
-        return Optional.of(new Demand(steps));
+        return Optional.of(new TaskDemand(steps));
     }
 
     /// Task of the same computation on one thread, without requests and parking.
@@ -94,8 +94,8 @@ public final class TaskCost {
     private static double nominalStep(TaskSpec step) {
         return switch (step) {
             case TaskSpec.Cpu(long tokens) -> tokens * NOMINAL_TOKEN_SECONDS;
-            case TaskSpec.Fib(int n) -> calls(n) * NOMINAL_CALL_SECONDS;
-            case TaskSpec.SplitFib(int n) -> calls(n) * NOMINAL_CALL_SECONDS;
+            case TaskSpec.Fib(int n) -> fibonacciCalls(n) * NOMINAL_CALL_SECONDS;
+            case TaskSpec.SplitFib(int n) -> fibonacciCalls(n) * NOMINAL_CALL_SECONDS;
             case TaskSpec.Request nothing -> 0;
             case TaskSpec.Park nothing -> 0;
             case TaskSpec.Noop nothing -> 0;
@@ -107,7 +107,7 @@ public final class TaskCost {
     }
 
     /// Number of calls of the naive recursion: 2 F(n+1) - 1, which is close to 2 φ^(n+1) / √5 for large n.
-    public static double calls(int n) {
+    public static double fibonacciCalls(int n) {
         return 1.447 * Math.pow(1.618034, n);
     }
 

@@ -1,9 +1,9 @@
 package dev.loombench.lab.schedule;
 
+import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;
 import dev.loombench.protocol.TaskSpec;
-import dev.loombench.protocol.Work;
 
 /// Upper bound of the platform threads that work has at once.
 public final class ThreadDemand {
@@ -18,12 +18,12 @@ public final class ThreadDemand {
     /// Upper bound for a JVM with this work.
     ///
     /// @param work work whose pool size is a number
-    public static long platformThreads(Work work) {
+    public static long platformThreads(BatchSpec work) {
         long tasks = (long) work.tasks() * work.callers();
         return JVM_THREADS + ofModel(work, tasks) + ofClients(work, tasks);
     }
 
-    private static long ofModel(Work work, long tasks) {
+    private static long ofModel(BatchSpec work, long tasks) {
         return switch (work.model()) {
             case ModelSpec.PlatformPerTask() -> tasks * threadsPerTask(work);
             case ModelSpec.CachedPool() -> tasks * threadsPerTask(work);
@@ -36,7 +36,7 @@ public final class ThreadDemand {
     }
 
     /// Threads of one task: two for a task that splits.
-    private static long threadsPerTask(Work work) {
+    private static long threadsPerTask(BatchSpec work) {
         return work.task().flattened().stream().anyMatch(TaskSpec.SplitFib.class::isInstance) ? 2 : 1;
     }
 
@@ -44,7 +44,7 @@ public final class ThreadDemand {
         return size instanceof PoolSize.Fixed(int threads) ? Math.min(tasks, (long) threads * callers) : tasks;
     }
 
-    private static long ofClients(Work work, long tasks) {
+    private static long ofClients(BatchSpec work, long tasks) {
         boolean clients = work.task().flattened().stream()
                 .anyMatch(step -> step instanceof TaskSpec.Request request && request.async());
         return clients ? tasks * CLIENT_THREADS : 0;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.schedule;
 
 import dev.loombench.lab.catalog.Grid.GridCell;
-import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.MeasurementMode;
 import java.util.Locale;
 
 /// Measurement of one cell in one fresh JVM.
@@ -11,9 +11,9 @@ import java.util.Locale;
 /// @param experiment id of its experiment
 /// @param jdk id of its JDK
 /// @param pass purpose of the trial
-public record Trial(int id, int block, String experiment, String jdk, GridCell cell, Mode mode, Pass pass) {
+public record Trial(int id, int block, String experiment, String jdk, GridCell cell, MeasurementMode mode, Pass pass) {
     /// Creates a trial whose figures count.
-    public Trial(int id, int block, String experiment, String jdk, GridCell cell, Mode mode) {
+    public Trial(int id, int block, String experiment, String jdk, GridCell cell, MeasurementMode mode) {
         this(id, block, experiment, jdk, cell, mode, Pass.MEASURE);
     }
 
@@ -39,5 +39,5 @@ public record Trial(int id, int block, String experiment, String jdk, GridCell c
     }
 
     /// Cell on a JDK in a mode of JMH.
-    public record CellKey(String experiment, String jdk, GridCell cell, Mode mode) {}
+    public record CellKey(String experiment, String jdk, GridCell cell, MeasurementMode mode) {}
 }

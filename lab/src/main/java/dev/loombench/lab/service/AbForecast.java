@@ -1,9 +1,9 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.AbOrder;
-import dev.loombench.lab.service.config.AbSearch;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.CapacitySearchConfig;
 import dev.loombench.lab.stats.DetectableEffect;
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.stats.VerdictRules;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -13,21 +13,22 @@ import java.util.Optional;
 /// @param trial duration of one trial, from start to end
 /// @param diagnosis duration of the diagnoses of all sides; zero if they aren't requested or don't fit
 /// @param total duration of the whole run, capacity searches included
-/// @param enough budget that all requested pairs and the diagnosis would take
-/// @param searched whether the budget has room for capacity searches; true if none are requested
-/// @param overdrawn whether even one pair, which is measured in any case, exceeds the budget
-/// @param smallest smallest ratio above 1 that gets a verdict in 80 % of runs if pairs scatter by [#QUIET]
+/// @param sufficientBudget budget that all requested pairs and the diagnosis would take
+/// @param hasTimeForSearches whether the budget has room for capacity searches; true if none are requested
+/// @param exceedsBudget whether even one pair, which is measured in any case, exceeds the budget
+/// @param detectableRatio smallest ratio above 1 that gets a verdict in 80 % of runs if pairs scatter by
+/// [#ASSUMED_SCATTER]
 public record AbForecast(
         int pairs,
         Duration trial,
         Duration diagnosis,
         Duration total,
-        Duration enough,
-        boolean searched,
-        boolean overdrawn,
-        double smallest) {
+        Duration sufficientBudget,
+        boolean hasTimeForSearches,
+        boolean exceedsBudget,
+        double detectableRatio) {
     /// Assumed scatter of the ratios of pairs: that of a service that mostly waits, on a quiet machine.
-    public static final double QUIET = 0.02;
+    public static final double ASSUMED_SCATTER = 0.02;
 
     /// Assumed start time of a side that hasn't been started yet.
     public static final Duration ASSUMED_START = Duration.ofSeconds(10);
@@ -49,8 +50,8 @@ public record AbForecast(
     ///
     /// @param start start time of the slowest side
     /// @param spent time already spent of the budget
-    public static AbForecast of(AbOrder config, Duration start, Duration spent) {
-        Duration trial = start.plus(config.load().length())
+    public static AbForecast of(AbConfig config, Duration start, Duration spent) {
+        Duration trial = start.plus(config.load().totalDuration())
                 .plus(config.load().plan().isPresent() ? PLAN_OVERHEAD : TRIAL_OVERHEAD);
         Duration diagnosis =
                 config.effort().diagnose() ? trial.multipliedBy(config.sides().size()) : Duration.ZERO;
@@ -75,29 +76,30 @@ public record AbForecast(
                                         config.sides().size())
                                 .isPresent(),
                 measuring.compareTo(left) > 0,
-                DetectableEffect.byVerdict(Math.max(2, pairs), QUIET));
+                DetectableEffect.byVerdict(Math.max(2, pairs), ASSUMED_SCATTER));
     }
 
-    private static int pairs(AbOrder config, Duration trial, Duration diagnosis, Duration spent) {
+    private static int pairs(AbConfig config, Duration trial, Duration diagnosis, Duration spent) {
         if (trials(config) == 0) {
             return 0;
         }
         Duration pair = trial.multipliedBy(trials(config));
         Duration left = config.effort().pairsBudget().minus(spent);
         long fitting = Math.max(
-                left.minus(diagnosis).dividedBy(pair), Math.min(left.dividedBy(pair), Verdicts.CONFIRMING_BLOCKS));
+                left.minus(diagnosis).dividedBy(pair),
+                Math.min(left.dividedBy(pair), VerdictRules.MIN_CONFIRMING_BLOCKS));
         return Math.clamp(fitting, 1, config.effort().pairs());
     }
 
     /// Returns the number of trials in each pair.
-    private static long trials(AbOrder config) {
+    private static long trials(AbConfig config) {
         return (long) config.sides().size() * config.load().levels().size();
     }
 
     /// Returns the duration of the capacity searches.
     ///
     /// @param left remaining budget, which they keep to
-    private static Duration searches(AbOrder config, Duration left) {
+    private static Duration searches(AbConfig config, Duration left) {
         if (config.effort().search().isEmpty() || left.isNegative()) {
             return Duration.ZERO;
         }
@@ -111,8 +113,9 @@ public record AbForecast(
     /// @param trial duration of a trial, and so of an overload phase
     /// @param left remaining budget for all sides still to be searched
     /// @param open number of these sides
-    public static Optional<Duration> searchShare(AbOrder config, Duration trial, Duration left, int open) {
-        boolean overload = config.effort().search().filter(AbSearch::overload).isPresent();
+    public static Optional<Duration> searchShare(AbConfig config, Duration trial, Duration left, int open) {
+        boolean overload =
+                config.effort().search().filter(CapacitySearchConfig::overload).isPresent();
         Duration overloadTime = overload ? trial.multipliedBy(config.sides().size()) : Duration.ZERO;
         Duration share = left.minus(overloadTime).dividedBy(open);
         return share.compareTo(trial.multipliedBy(MIN_SEARCH_TRIALS)) < 0 ? Optional.empty() : Optional.of(share);
@@ -121,12 +124,12 @@ public record AbForecast(
     /// Returns the time that a pair leaves for the diagnosis; zero for pairs needed to confirm.
     ///
     /// @param pair number of the pair, from 1
-    public Duration kept(int pair) {
-        return pair > Verdicts.CONFIRMING_BLOCKS ? diagnosis : Duration.ZERO;
+    public Duration reservedForDiagnosis(int pair) {
+        return pair > VerdictRules.MIN_CONFIRMING_BLOCKS ? diagnosis : Duration.ZERO;
     }
 
     /// Whether there are too few pairs for more than descriptive verdicts.
-    public boolean descriptive() {
-        return pairs < Verdicts.CONFIRMING_BLOCKS;
+    public boolean isDescriptive() {
+        return pairs < VerdictRules.MIN_CONFIRMING_BLOCKS;
     }
 }

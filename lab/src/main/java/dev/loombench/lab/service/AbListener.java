@@ -1,6 +1,6 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.load.LoadNow;
+import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.protocol.load.LoadSecond;
 
 /// Receiver of the progress of an `ab` run.
@@ -12,10 +12,10 @@ public interface AbListener {
     void stage(String words);
 
     /// Receives the latest figures of a running load.
-    default void load(LoadNow now) {
+    default void load(LoadUpdate now) {
         switch (now) {
-            case LoadNow.Second second -> second(second.second());
-            case LoadNow.Summary summary -> summary(summary);
+            case LoadUpdate.Second second -> second(second.second());
+            case LoadUpdate.Summary summary -> summary(summary);
         }
     }
 
@@ -23,5 +23,5 @@ public interface AbListener {
     void second(LoadSecond second);
 
     /// Receives JMeter's summary of the time since the previous one, on another thread.
-    void summary(LoadNow.Summary summary);
+    void summary(LoadUpdate.Summary summary);
 }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbOrder;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.AbTrial;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ public final class AbSchedule {
     /// Returns all trials in order.
     ///
     /// @param pairs number of pairs, at least one
-    public static List<AbTrial> of(AbOrder config, int pairs) {
+    public static List<AbTrial> trials(AbConfig config, int pairs) {
         Random random = new Random(config.effort().seed());
         List<AbTrial> trials = new ArrayList<>();
         for (int pair = 1; pair <= pairs; pair++) {
@@ -44,7 +44,7 @@ public final class AbSchedule {
     ///
     /// @param seed seed of the run
     /// @param perSecond rate of the trial, in requests per second
-    public static long arrivals(long seed, AbTrial trial, double perSecond) {
+    public static long arrivalSeed(long seed, AbTrial trial, double perSecond) {
         return new SplittableRandom(Objects.hash(seed, trial.pair(), perSecond)).nextLong(1, SEED_COUNT);
     }
 }

@@ -14,7 +14,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 /// effect of that size is shown in 80 % of runs at a level of 95 %. Both directions are alike, so a ratio r
 /// stands for 1/r too.
 public final class DetectableEffect {
-    private static final double LEVEL = Verdicts.LEVEL;
+    private static final double LEVEL = VerdictRules.CONFIDENCE_LEVEL;
     private static final double POWER = 0.80;
     private static final int MAX_SEARCHED_BLOCKS = 10_000;
 
@@ -37,11 +37,12 @@ public final class DetectableEffect {
     private static double byStudent(int blocks, double standardDeviation, double level) {
         requireBlocks(blocks);
         requireNoise(standardDeviation);
-        double quantiles = Student.twoSided(level, blocks) + Student.quantile(POWER, blocks - 1);
+        double quantiles =
+                StudentDistribution.twoSidedQuantile(level, blocks) + StudentDistribution.quantile(POWER, blocks - 1);
         return Math.exp(quantiles * standardDeviation / Math.sqrt(blocks));
     }
 
-    /// Computes the smallest ratio that would get a verdict from [Verdicts], which requires more than a Student
+    /// Computes the smallest ratio that would get a verdict from [VerdictRules], which requires more than a Student
     /// interval that excludes 1: below six blocks an interval beyond a factor of 2; from there on agreement of
     /// the order-statistic interval, whose power is smaller. The interval with the larger detectable effect
     /// counts; both show it in the same run a little less often than in 80 %.
@@ -62,8 +63,8 @@ public final class DetectableEffect {
     /// interval at that level, the Student interval alone decides.
     public static double byVerdict(int blocks, double standardDeviation, double level) {
         double byStudent = byStudent(blocks, standardDeviation, level);
-        return blocks < Verdicts.CONFIRMING_BLOCKS
-                ? Verdicts.DESCRIPTIVE_FACTOR * byStudent
+        return blocks < VerdictRules.MIN_CONFIRMING_BLOCKS
+                ? VerdictRules.DESCRIPTIVE_FACTOR * byStudent
                 : Math.max(byStudent, byOrderStatistics(blocks, standardDeviation, level));
     }
 
@@ -87,11 +88,11 @@ public final class DetectableEffect {
             return OptionalDouble.empty();
         }
         double degrees = welch.get().degreesOfFreedom();
-        double quantiles =
-                Student.quantile(1 - (1 - LEVEL) / comparisons / 2, degrees) + Student.quantile(POWER, degrees);
+        double quantiles = StudentDistribution.quantile(1 - (1 - LEVEL) / comparisons / 2, degrees)
+                + StudentDistribution.quantile(POWER, degrees);
         double effect = Math.exp(quantiles * welch.get().standardError());
         return OptionalDouble.of(
-                ratio.forks() < Verdicts.CONFIRMING_BLOCKS ? Verdicts.DESCRIPTIVE_FACTOR * effect : effect);
+                ratio.forks() < VerdictRules.MIN_CONFIRMING_BLOCKS ? VerdictRules.DESCRIPTIVE_FACTOR * effect : effect);
     }
 
     private static double byOrderStatistics(int blocks, double standardDeviation, double level) {
@@ -116,7 +117,8 @@ public final class DetectableEffect {
     /// Computes the same for the first of several comparisons under [Holm]'s correction, as [#byWelch].
     public static OptionalInt blocksNeeded(double margin, double standardDeviation, int comparisons) {
         double level = 1 - (1 - LEVEL) / comparisons;
-        return smallestNumber(margin, standardDeviation, MAX_SEARCHED_BLOCKS, n -> byStudent(n, standardDeviation, level));
+        return smallestNumber(
+                margin, standardDeviation, MAX_SEARCHED_BLOCKS, n -> byStudent(n, standardDeviation, level));
     }
 
     /// Computes the smallest number of blocks with [#byVerdict] at most 1 + margin. One block more may do
@@ -138,26 +140,32 @@ public final class DetectableEffect {
     /// @param level of the intervals, such as 0.95
     /// @return empty where that takes more than 1,000 blocks
     /// @throws IllegalArgumentException as [#blocksNeeded], or if the ratio isn't positive
-    public static OptionalInt blocksToSettle(double ratio, double margin, double standardDeviation, double level) {
+    public static OptionalInt blocksToDecide(double ratio, double margin, double standardDeviation, double level) {
         double distance = Math.abs(Math.log(ratio));
         if (!(distance < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("no ratio: " + ratio);
         }
         double marginLeft = Math.log1p(margin) - distance;
         return IntStream.of(
-                        distance > 0 ? blocksForVerdict(Math.expm1(distance), standardDeviation, level) : Integer.MAX_VALUE,
-                        marginLeft > 0 ? blocksForVerdict(Math.expm1(marginLeft), standardDeviation, level) : Integer.MAX_VALUE)
+                        distance > 0
+                                ? blocksForVerdict(Math.expm1(distance), standardDeviation, level)
+                                : Integer.MAX_VALUE,
+                        marginLeft > 0
+                                ? blocksForVerdict(Math.expm1(marginLeft), standardDeviation, level)
+                                : Integer.MAX_VALUE)
                 .filter(blocks -> blocks < Integer.MAX_VALUE)
-                .map(blocks -> marginLeft > 0 ? Math.max(blocks, Verdicts.CONFIRMING_BLOCKS) : blocks)
+                .map(blocks -> marginLeft > 0 ? Math.max(blocks, VerdictRules.MIN_CONFIRMING_BLOCKS) : blocks)
                 .min();
     }
 
     private static int blocksForVerdict(double effect, double standardDeviation, double level) {
-        return smallestNumber(effect, standardDeviation, Verdicts.MOST_BLOCKS, n -> byVerdict(n, standardDeviation, level))
+        return smallestNumber(
+                        effect, standardDeviation, VerdictRules.MAX_BLOCKS, n -> byVerdict(n, standardDeviation, level))
                 .orElse(Integer.MAX_VALUE);
     }
 
-    private static OptionalInt smallestNumber(double margin, double standardDeviation, int maxBlocks, IntToDoubleFunction effect) {
+    private static OptionalInt smallestNumber(
+            double margin, double standardDeviation, int maxBlocks, IntToDoubleFunction effect) {
         if (!(margin > 0 && margin < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("a margin is positive: " + margin);
         }

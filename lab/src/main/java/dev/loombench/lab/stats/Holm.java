@@ -16,7 +16,7 @@ public final class Holm {
     /// next one, and so on, never less than the adjusted value of a smaller one and at most 1.
     ///
     /// @throws IllegalArgumentException if one doesn't lie between 0 and 1
-    public static List<Double> adjusted(List<Double> pValues) {
+    public static List<Double> adjust(List<Double> pValues) {
         pValues.forEach(Holm::requireProbability);
         List<Integer> ascending = IntStream.range(0, pValues.size())
                 .boxed()

@@ -19,8 +19,8 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
         if (baseline.isEmpty() || candidate.isEmpty()) {
             throw new IllegalArgumentException("a side without forks, so no ratio");
         }
-        Samples.requireFinite(Samples.array(baseline));
-        Samples.requireFinite(Samples.array(candidate));
+        SampleMath.requireFinite(SampleMath.array(baseline));
+        SampleMath.requireFinite(SampleMath.array(candidate));
     }
 
     /// Returns the ratio of figures in the same unit.
@@ -55,7 +55,7 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
     ///
     /// @return empty where so few forks give none: at 95 % below 4 and 4, or 3 and 5
     public Optional<Interval> rankInterval(double level) {
-        return RankInterval.of(Samples.array(baseline), Samples.array(candidate), level)
+        return RankInterval.of(SampleMath.array(baseline), SampleMath.array(candidate), level)
                 .map(ranks -> ranks.interval().map(Math::exp));
     }
 

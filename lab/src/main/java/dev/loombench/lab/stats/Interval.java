@@ -31,7 +31,7 @@ public record Interval(double low, double high) {
     }
 
     /// Whether the interval excludes the value.
-    public boolean isBeside(double value) {
+    public boolean excludes(double value) {
         return isBelow(value) || isAbove(value);
     }
 

@@ -18,7 +18,7 @@ public record LogRatio(List<Double> logs) {
         if (logs.isEmpty()) {
             throw new IllegalArgumentException("no blocks, so no ratio");
         }
-        Samples.requireFinite(Samples.array(logs));
+        SampleMath.requireFinite(SampleMath.array(logs));
     }
 
     /// The two figures of one block, both positive and finite.
@@ -89,8 +89,8 @@ public record LogRatio(List<Double> logs) {
     /// @return empty for one block
     public OptionalDouble pValue() {
         return standardDeviation().isPresent()
-                ? OptionalDouble.of(
-                        Student.pValue(mean().mean(), standardDeviation().getAsDouble(), blocks()))
+                ? OptionalDouble.of(StudentDistribution.pValue(
+                        mean().mean(), standardDeviation().getAsDouble(), blocks()))
                 : OptionalDouble.empty();
     }
 

@@ -30,7 +30,7 @@ record MannKendall(long score, double pValue) {
     }
 
     private static double variance(double[] values) {
-        double[] sorted = Samples.sorted(values);
+        double[] sorted = SampleMath.sorted(values);
         double sum = varianceTerm(sorted.length);
         for (int from = 0, to; from < sorted.length; from = to) {
             to = endOfTie(sorted, from);

@@ -22,14 +22,14 @@ public record Mean(int n, double mean, OptionalDouble standardDeviation) {
         if (values.length == 0) {
             throw new IllegalArgumentException("no values, so no mean");
         }
-        Samples.requireFinite(values);
-        double mean = Samples.mean(values, 0, values.length);
+        SampleMath.requireFinite(values);
+        double mean = SampleMath.mean(values, 0, values.length);
         return new Mean(values.length, mean, standardDeviation(values, mean));
     }
 
     /// @throws IllegalArgumentException if there is no value, or one that isn't finite
     public static Mean of(List<Double> values) {
-        return of(Samples.array(values));
+        return of(SampleMath.array(values));
     }
 
     private static OptionalDouble standardDeviation(double[] values, double mean) {
@@ -50,11 +50,11 @@ public record Mean(int n, double mean, OptionalDouble standardDeviation) {
     /// @return empty where n is 1
     /// @throws IllegalArgumentException if the level doesn't lie between 0 and 1
     public Optional<Interval> studentInterval(double level) {
-        Samples.requireLevel(level);
+        SampleMath.requireLevel(level);
         if (standardDeviation.isEmpty()) {
             return Optional.empty();
         }
-        double half = Student.twoSided(level, n) * standardDeviation.getAsDouble() / Math.sqrt(n);
+        double half = StudentDistribution.twoSidedQuantile(level, n) * standardDeviation.getAsDouble() / Math.sqrt(n);
         return Optional.of(new Interval(mean - half, mean + half));
     }
 }

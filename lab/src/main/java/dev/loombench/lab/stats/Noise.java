@@ -32,12 +32,12 @@ public record Noise(double standardDeviation, int blocks) {
     /// @param level of the interval, such as 0.95
     public static Noise of(Interval interval, double level, int blocks) {
         double half = Math.log(interval.high() / interval.low()) / 2;
-        return new Noise(half * Math.sqrt(blocks) / Student.twoSided(level, blocks), blocks);
+        return new Noise(half * Math.sqrt(blocks) / StudentDistribution.twoSidedQuantile(level, blocks), blocks);
     }
 
     /// Computes the two-sided p-value of no difference for a ratio with this noise, as [LogRatio#pValue].
     public double pValue(double ratio) {
-        return Student.pValue(Math.log(ratio), standardDeviation, blocks);
+        return StudentDistribution.pValue(Math.log(ratio), standardDeviation, blocks);
     }
 
     /// The upper confidence limit of the standard deviation at 80 %: s·√((n − 1)/χ²₀.₂), the quantile with n −
@@ -47,7 +47,7 @@ public record Noise(double standardDeviation, int blocks) {
     ///
     /// Source: Browne, On the Use of a Pilot Sample for Sample Size Determination, Statistics in Medicine 14
     /// (1995).
-    public double atMost() {
+    public double upperBound() {
         int degrees = blocks - 1;
         double quantile = ChiSquaredDistribution.of(degrees).inverseCumulativeProbability(1 - CONFIDENCE);
         return standardDeviation * Math.sqrt(degrees / quantile);

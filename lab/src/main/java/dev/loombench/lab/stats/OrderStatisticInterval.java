@@ -22,20 +22,20 @@ public record OrderStatisticInterval(Interval interval, double coverage, int ran
     /// @return empty where even the whole range covers less: below 6 values at 95 %
     /// @throws IllegalArgumentException if a value isn't finite or the level doesn't lie between 0 and 1
     public static Optional<OrderStatisticInterval> of(double[] values, double level) {
-        Samples.requireLevel(level);
-        Samples.requireFinite(values);
+        SampleMath.requireLevel(level);
+        SampleMath.requireFinite(values);
         int rank = largestRank(values.length, level);
         if (rank == 0) {
             return Optional.empty();
         }
-        double[] sorted = Samples.sorted(values);
+        double[] sorted = SampleMath.sorted(values);
         Interval interval = new Interval(sorted[rank - 1], sorted[sorted.length - rank]);
         return Optional.of(new OrderStatisticInterval(interval, coverage(values.length, rank), rank));
     }
 
     /// As [#of(double\[\],double)].
     public static Optional<OrderStatisticInterval> of(List<Double> values, double level) {
-        return of(Samples.array(values), level);
+        return of(SampleMath.array(values), level);
     }
 
     /// Computes the largest rank whose interval has the coverage; 0 where none has.

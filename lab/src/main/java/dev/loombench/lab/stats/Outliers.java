@@ -14,44 +14,44 @@ import java.util.stream.IntStream;
 /// standard deviations for normal values, takes its place. Where all are equal, none is flagged.
 public final class Outliers {
     /// The modified Z, in either direction, beyond which a value is flagged.
-    public static final double THRESHOLD = 3.5;
+    public static final double Z_THRESHOLD = 3.5;
 
     /// The least number of values that are tested: of three values of a normal distribution one would be
     /// flagged in 28 % of cases.
-    public static final int FEWEST_VALUES = 6;
+    public static final int MIN_VALUES = 6;
 
     private static final double NORMAL_QUARTILE = 0.6745;
 
     private Outliers() {}
 
-    /// Returns the indices of outliers, ascending; empty where there are fewer values than [#FEWEST_VALUES].
+    /// Returns the indices of outliers, ascending; empty where there are fewer values than [#MIN_VALUES].
     ///
     /// @throws IllegalArgumentException if a value isn't finite
-    public static List<Integer> flagged(double... values) {
-        Samples.requireFinite(values);
-        if (values.length < FEWEST_VALUES) {
+    public static List<Integer> flag(double... values) {
+        SampleMath.requireFinite(values);
+        if (values.length < MIN_VALUES) {
             return List.of();
         }
-        double median = Samples.median(values);
+        double median = SampleMath.median(values);
         double[] deviations =
                 Arrays.stream(values).map(v -> Math.abs(v - median)).toArray();
-        double maxDeviation = THRESHOLD * scale(deviations);
+        double maxDeviation = Z_THRESHOLD * scale(deviations);
         return IntStream.range(0, values.length)
                 .filter(i -> deviations[i] > maxDeviation)
                 .boxed()
                 .toList();
     }
 
-    /// As [#flagged(double...)].
-    public static List<Integer> flagged(List<Double> values) {
-        return flagged(Samples.array(values));
+    /// As [#flag(double...)].
+    public static List<Integer> flag(List<Double> values) {
+        return flag(SampleMath.array(values));
     }
 
     /// Estimates the standard deviation of normal values from their absolute deviations from the median.
     private static double scale(double[] deviations) {
-        double mad = Samples.median(deviations);
+        double mad = SampleMath.median(deviations);
         return mad > 0
                 ? mad / NORMAL_QUARTILE
-                : Samples.mean(deviations, 0, deviations.length) * Math.sqrt(Math.PI / 2);
+                : SampleMath.mean(deviations, 0, deviations.length) * Math.sqrt(Math.PI / 2);
     }
 }

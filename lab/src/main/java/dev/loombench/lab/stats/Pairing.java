@@ -1,6 +1,6 @@
 package dev.loombench.lab.stats;
 
-/// The pairing of the forks of a comparison, with its phrases for [Reason]s.
+/// The pairing of the forks of a comparison, with its phrases for [VerdictReason]s.
 public enum Pairing {
     /// Baseline and candidate paired within blocks, as in [LogRatio].
     WITHIN_BLOCKS(
@@ -19,24 +19,24 @@ public enum Pairing {
 
     private final String none;
     private final String one;
-    private final String several;
+    private final String countPhrase;
     private final String interval;
     private final String check;
 
     Pairing(String none, String one, String several, String interval, String check) {
         this.none = none;
         this.one = one;
-        this.several = several;
+        this.countPhrase = several;
         this.interval = interval;
         this.check = check;
     }
 
-    String tooFew(int number) {
+    String tooFewPhrase(int number) {
         return number == 1 ? one : none;
     }
 
-    String several(int number) {
-        return several.formatted(number);
+    String countPhrase(int number) {
+        return countPhrase.formatted(number);
     }
 
     /// The name of the interval that the verdict comes from.

@@ -24,12 +24,12 @@ record RankInterval(Interval interval, int rank) {
     /// @param level such as 0.95
     /// @return empty where even all differences cover less: at 95 % below 4 and 4 values, or 3 and 5
     static Optional<RankInterval> of(double[] first, double[] second, double level) {
-        Samples.requireLevel(level);
+        SampleMath.requireLevel(level);
         int rank = largestRank(first.length, second.length, (1 - level) / 2);
         if (rank == 0) {
             return Optional.empty();
         }
-        double[] differences = Samples.sorted(differences(first, second));
+        double[] differences = SampleMath.sorted(differences(first, second));
         return Optional.of(
                 new RankInterval(new Interval(differences[rank - 1], differences[differences.length - rank]), rank));
     }

@@ -30,7 +30,7 @@ public record RatioWithZeros(int blocks, double median, Optional<Interval> inter
         }
         return new RatioWithZeros(
                 shares.length,
-                ratio(Samples.median(shares)),
+                ratio(SampleMath.median(shares)),
                 OrderStatisticInterval.of(shares, level)
                         .map(order -> order.interval().map(RatioWithZeros::ratio)));
     }

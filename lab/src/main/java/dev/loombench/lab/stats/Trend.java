@@ -32,7 +32,7 @@ import java.util.stream.IntStream;
 /// (2023).
 public final class Trend {
     /// The least number of values that are tested.
-    public static final int FEWEST_VALUES = 20;
+    public static final int MIN_VALUES = 20;
 
     /// The significance level of both tests together.
     public static final double SIGNIFICANCE = 0.01;
@@ -49,26 +49,28 @@ public final class Trend {
     /// @param times operation times of one fork after its warm-up, in their order, in any one unit
     /// @throws IllegalArgumentException if a time isn't positive and finite
     public static SteadyState test(double... times) {
-        Samples.requireFinite(times);
+        SampleMath.requireFinite(times);
         for (double time : times) {
             if (time <= 0) {
                 throw new IllegalArgumentException("an operation takes time, not " + time);
             }
         }
-        if (times.length < FEWEST_VALUES) {
-            return new SteadyState.NotTested(times.length, FEWEST_VALUES);
+        if (times.length < MIN_VALUES) {
+            return new SteadyState.NotTested(times.length, MIN_VALUES);
         }
         double[] batches = batches(times);
         MannKendall trend = MannKendall.of(batches);
-        WarmUp warmUp = WarmUp.of(batches);
+        ResidualWarmUp warmUp = ResidualWarmUp.of(batches);
         SteadyState driftResult = judge(batches, Long.signum(trend.score()), 2 * trend.pValue());
         SteadyState warmUpResult = judge(batches, warmUp.direction(), 2 * warmUp.pValue());
         if (driftResult instanceof SteadyState.NotSteady drifting) {
-            boolean larger =
-                    warmUpResult instanceof SteadyState.NotSteady warmingUp && Math.abs(warmingUp.change()) > Math.abs(drifting.change());
+            boolean larger = warmUpResult instanceof SteadyState.NotSteady warmingUp
+                    && Math.abs(warmingUp.change()) > Math.abs(drifting.change());
             return larger ? warmUpResult : driftResult;
         }
-        return warmUpResult instanceof SteadyState.NotSteady || warmUp.pValue() < trend.pValue() ? warmUpResult : driftResult;
+        return warmUpResult instanceof SteadyState.NotSteady || warmUp.pValue() < trend.pValue()
+                ? warmUpResult
+                : driftResult;
     }
 
     private static SteadyState judge(double[] values, int direction, double pValue) {
@@ -80,7 +82,7 @@ public final class Trend {
 
     /// As [#test(double...)].
     public static SteadyState test(List<Double> times) {
-        return test(Samples.array(times));
+        return test(SampleMath.array(times));
     }
 
     private static double[] batches(double[] times) {
@@ -88,7 +90,7 @@ public final class Trend {
             return times;
         }
         return IntStream.range(0, MAX_BATCHES)
-                .mapToDouble(i -> Samples.mean(times, start(i, times.length), start(i + 1, times.length)))
+                .mapToDouble(i -> SampleMath.mean(times, start(i, times.length), start(i + 1, times.length)))
                 .toArray();
     }
 
@@ -103,13 +105,13 @@ public final class Trend {
     }
 
     private static double slowDrift(double[] values) {
-        return theilSen(values) * (values.length - 1) / Samples.median(values);
+        return theilSen(values) * (values.length - 1) / SampleMath.median(values);
     }
 
     private static double changeOfHalves(double[] values) {
         int middle = values.length / 2;
-        double late = Samples.mean(values, values.length - middle, values.length);
-        return (late - Samples.mean(values, 0, middle)) / late;
+        double late = SampleMath.mean(values, values.length - middle, values.length);
+        return (late - SampleMath.mean(values, 0, middle)) / late;
     }
 
     private static double theilSen(double[] values) {
@@ -121,6 +123,6 @@ public final class Trend {
                 slopes[next++] = (values[j] - values[i]) / (j - i);
             }
         }
-        return Samples.median(slopes);
+        return SampleMath.median(slopes);
     }
 }

@@ -6,4 +6,4 @@ import java.util.Optional;
 ///
 /// @param checkAgrees whether the order-statistic interval gives the same outcome as the Student interval;
 ///     empty where there was nothing to check or no check
-public record Verdict(Outcome outcome, Reason reason, Optional<Boolean> checkAgrees) {}
+public record Verdict(Outcome outcome, VerdictReason reason, Optional<Boolean> checkAgrees) {}

@@ -23,7 +23,10 @@ record Welch(double difference, double standardError, double degreesOfFreedom) {
         double sum = firstVariance + secondVariance;
         double degrees = sum == 0
                 ? first.n() + second.n() - 2
-                : sum * sum / (firstVariance * firstVariance / (first.n() - 1) + secondVariance * secondVariance / (second.n() - 1));
+                : sum
+                        * sum
+                        / (firstVariance * firstVariance / (first.n() - 1)
+                                + secondVariance * secondVariance / (second.n() - 1));
         return Optional.of(new Welch(second.mean() - first.mean(), Math.sqrt(sum), degrees));
     }
 
@@ -34,8 +37,8 @@ record Welch(double difference, double standardError, double degreesOfFreedom) {
     }
 
     Interval interval(double level) {
-        Samples.requireLevel(level);
-        double half = Student.quantile(1 - (1 - level) / 2, degreesOfFreedom) * standardError;
+        SampleMath.requireLevel(level);
+        double half = StudentDistribution.quantile(1 - (1 - level) / 2, degreesOfFreedom) * standardError;
         return new Interval(difference - half, difference + half);
     }
 

@@ -13,32 +13,33 @@ import java.util.OptionalDouble;
 /// the Mean, Annals of Mathematical Statistics 36 (1965), whose rule looks after every value. Three measures
 /// compensate for it:
 ///
-/// - The first look is at [#FIRST_LOOK] blocks.
+/// - The first look is at [#FIRST_LOOK_BLOCKS] blocks.
 /// - Looks are rare: where intervals are too wide, the next look is at the number of blocks that the noise so
 ///   far predicts, as in the second stage of Stein, A Two-Sample Test for a Linear Hypothesis Whose Power is
 ///   Independent of the Variance, Annals of Mathematical Statistics 16 (1945), but at most twice the blocks.
-/// - Intervals have the level [#LEVEL], so that they cover the truth about as often as fixed-size intervals of
+/// - Intervals have the level [#INTERVAL_LEVEL], so that they cover the truth about as often as fixed-size
+/// intervals of
 ///   95 %: `WidthRuleTest` shows it.
 ///
 /// Looks depend on the log-ratios alone, so that they can be reproduced from these.
 ///
 /// @param precision the requested half-width, such as 0.02
-/// @param most the largest number of blocks, at which a run ends at any width
-public record WidthRule(double precision, int most) {
+/// @param maxBlocks the largest number of blocks, at which a run ends at any width
+public record WidthRule(double precision, int maxBlocks) {
     /// The number of blocks at the first look.
-    public static final int FIRST_LOOK = 8;
+    public static final int FIRST_LOOK_BLOCKS = 8;
 
     /// The confidence level of intervals whose number of blocks follows from their widths.
-    public static final double LEVEL = 0.96;
+    public static final double INTERVAL_LEVEL = 0.96;
 
-    /// The two-sided normal quantile of [#LEVEL], from which the search for a number of blocks starts.
+    /// The two-sided normal quantile of [#INTERVAL_LEVEL], from which the search for a number of blocks starts.
     private static final double NORMAL_QUANTILE = 2.053;
     private static final int MAX_PLANNED_BLOCKS = 100_000;
 
     /// @throws IllegalArgumentException if the precision isn't positive or there is no block
     public WidthRule {
-        if (!(precision > 0 && precision < Double.POSITIVE_INFINITY) || most < 1) {
-            throw new IllegalArgumentException("no rule: a precision of " + precision + " in " + most + " blocks");
+        if (!(precision > 0 && precision < Double.POSITIVE_INFINITY) || maxBlocks < 1) {
+            throw new IllegalArgumentException("no rule: a precision of " + precision + " in " + maxBlocks + " blocks");
         }
     }
 
@@ -49,19 +50,19 @@ public record WidthRule(double precision, int most) {
     /// @param planned number of blocks that are measured anyway
     /// @param done number of blocks so far
     /// @return at most `done` if these are enough
-    public int until(List<LogRatio> ratios, int planned, int done) {
+    public int targetBlocks(List<LogRatio> ratios, int planned, int done) {
         if (ratios.isEmpty()) {
             return planned;
         }
-        int look = Math.min(most, Math.max(planned, FIRST_LOOK));
-        while (look <= done && look < most) {
+        int look = Math.min(maxBlocks, Math.max(planned, FIRST_LOOK_BLOCKS));
+        while (look <= done && look < maxBlocks) {
             int blocks = look;
             List<LogRatio> ratiosAtLook =
                     ratios.stream().map(ratio -> ratio.first(blocks)).toList();
-            if (widest(ratiosAtLook).orElseThrow() <= precision) {
+            if (widestHalfWidth(ratiosAtLook).orElseThrow() <= precision) {
                 return look;
             }
-            look = Math.min(most, nextLook(ratiosAtLook, look));
+            look = Math.min(maxBlocks, nextLook(ratiosAtLook, look));
         }
         return look;
     }
@@ -69,9 +70,9 @@ public record WidthRule(double precision, int most) {
     /// Computes the half-width of the widest interval; infinite where a comparison has none yet.
     ///
     /// @return empty where there is nothing to compare
-    public static OptionalDouble widest(List<LogRatio> ratios) {
+    public static OptionalDouble widestHalfWidth(List<LogRatio> ratios) {
         return ratios.stream()
-                .mapToDouble(ratio -> ratio.halfWidth(LEVEL).orElse(Double.POSITIVE_INFINITY))
+                .mapToDouble(ratio -> ratio.halfWidth(INTERVAL_LEVEL).orElse(Double.POSITIVE_INFINITY))
                 .max();
     }
 
@@ -80,7 +81,7 @@ public record WidthRule(double precision, int most) {
                 .mapToDouble(ratio -> ratio.standardDeviation().orElse(Double.POSITIVE_INFINITY))
                 .max()
                 .orElseThrow();
-        return Math.clamp(blocksFor(precision, noise), look + 1, 2 * look);
+        return Math.clamp(blocksForPrecision(precision, noise), look + 1, 2 * look);
     }
 
     /// Computes the number of blocks for a precision if the noise stays the same.
@@ -88,10 +89,11 @@ public record WidthRule(double precision, int most) {
     /// @param precision half-width, such as 0.02
     /// @param standardDeviation of the log-ratios, may be infinite
     /// @return at most 100,000
-    public static int blocksFor(double precision, double standardDeviation) {
+    public static int blocksForPrecision(double precision, double standardDeviation) {
         double factor = standardDeviation / Math.log1p(precision);
         int blocks = (int) Math.clamp(Math.pow(NORMAL_QUANTILE * factor, 2), 2, MAX_PLANNED_BLOCKS);
-        while (blocks < MAX_PLANNED_BLOCKS && Student.twoSided(LEVEL, blocks) * factor > Math.sqrt(blocks)) {
+        while (blocks < MAX_PLANNED_BLOCKS
+                && StudentDistribution.twoSidedQuantile(INTERVAL_LEVEL, blocks) * factor > Math.sqrt(blocks)) {
             blocks++;
         }
         return blocks;

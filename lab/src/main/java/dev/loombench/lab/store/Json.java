@@ -90,17 +90,17 @@ public final class Json {
     /// Reads a value from a file's text.
     ///
     /// @throws DamagedFile if the text is something else
-    static <T> T read(Path file, String text, Class<T> type) throws DamagedFile {
+    static <T> T read(Path file, String text, Class<T> type) throws CorruptFileException {
         try {
             T value = MAPPER.readValue(text, type);
-            Optional<String> missing = Whole.missing(value);
+            Optional<String> missing = RequiredFields.findMissing(value);
             if (missing.isPresent()) {
-                throw new DamagedFile(
+                throw new CorruptFileException(
                         file, missing.get().isEmpty() ? "it is null" : "'" + missing.get() + "' is missing");
             }
             return value;
         } catch (JacksonException e) {
-            throw new DamagedFile(file, e);
+            throw new CorruptFileException(file, e);
         }
     }
 
@@ -108,12 +108,12 @@ public final class Json {
     ///
     /// @throws IOException if the file can't be read
     /// @throws DamagedFile if the file isn't JSON
-    public static JsonNode tree(Path file) throws IOException {
+    public static JsonNode readTree(Path file) throws IOException {
         String text = content(file);
         try {
             return MAPPER.readTree(text);
         } catch (JacksonException e) {
-            throw new DamagedFile(file, e);
+            throw new CorruptFileException(file, e);
         }
     }
 
@@ -136,18 +136,18 @@ public final class Json {
             }
             return Optional.empty();
         } catch (JacksonException e) {
-            throw new DamagedFile(file, e);
+            throw new CorruptFileException(file, e);
         }
     }
 
     private static String content(Path file) throws IOException {
         if (Files.isDirectory(file)) {
-            throw new DamagedFile(file, "it is a directory");
+            throw new CorruptFileException(file, "it is a directory");
         }
         try {
             return Files.readString(file);
         } catch (CharacterCodingException e) {
-            throw new DamagedFile(file, "it isn't UTF-8 text");
+            throw new CorruptFileException(file, "it isn't UTF-8 text");
         }
     }
 }

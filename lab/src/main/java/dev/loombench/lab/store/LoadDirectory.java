@@ -16,7 +16,7 @@ public final class LoadDirectory {
     /// @param parent directory of all runs, created where it is missing
     /// @throws IOException if the directory can't be created
     public static Path create(Path parent, LocalDateTime now, String name) throws IOException {
-        return RunFolder.create(parent, now, name);
+        return TimestampedDirectory.create(parent, now, name);
     }
 
     public static void write(Path directory, LoadDocument document) throws IOException {
@@ -53,7 +53,7 @@ public final class LoadDirectory {
     }
 
     private static <T> T read(Path file, String schema, Class<T> type) throws IOException {
-        SchemaWord.require(file, schema);
+        SchemaId.require(file, schema);
         return Json.read(file, type);
     }
 }

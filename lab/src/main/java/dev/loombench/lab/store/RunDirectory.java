@@ -42,7 +42,7 @@ public final class RunDirectory implements AutoCloseable {
     /// @param name what follows the timestamp
     /// @throws IOException if the directory can't be created
     public static RunDirectory create(Path parent, LocalDateTime now, String name) throws IOException {
-        Path path = RunFolder.create(parent, now, name);
+        Path path = TimestampedDirectory.create(parent, now, name);
         Files.createDirectory(path.resolve("trials"));
         Files.createDirectory(path.resolve("experiments"));
         return locked(path).orElseThrow(() -> new IOException(path + " is in use"));
@@ -129,9 +129,9 @@ public final class RunDirectory implements AutoCloseable {
     public static Manifest readManifest(Path run) throws IOException {
         Path file = run.resolve("plan.json");
         if (Files.notExists(file) && Files.exists(run.resolve(AB_FILE))) {
-            throw DamagedFile.ofAb(run);
+            throw CorruptFileException.ofAb(run);
         }
-        SchemaWord.require(file, Manifest.SCHEMA);
+        SchemaId.require(file, Manifest.SCHEMA);
         return Json.read(file, Manifest.class);
     }
 
@@ -146,7 +146,7 @@ public final class RunDirectory implements AutoCloseable {
     ///
     /// @throws DamagedFile if the file isn't a run's document, or one of a newer version
     public static RunDocument readDocument(Path file) throws IOException {
-        SchemaWord.require(file, RunDocument.SCHEMA);
+        SchemaId.require(file, RunDocument.SCHEMA);
         return Json.read(file, RunDocument.class);
     }
 
@@ -158,7 +158,7 @@ public final class RunDirectory implements AutoCloseable {
         if (Files.notExists(file)) {
             return Optional.empty();
         }
-        SchemaWord.require(file, AbDocument.SCHEMA);
+        SchemaId.require(file, AbDocument.SCHEMA);
         return Optional.of(Json.read(file, AbDocument.class));
     }
 
@@ -173,7 +173,7 @@ public final class RunDirectory implements AutoCloseable {
                 if (Files.exists(file)) {
                     try {
                         trials.add(readTrial(file));
-                    } catch (DamagedFile e) {
+                    } catch (CorruptFileException e) {
                         damaged.accept(e);
                     }
                 }
@@ -188,7 +188,7 @@ public final class RunDirectory implements AutoCloseable {
     private static TrialRecord readTrial(Path file) throws IOException {
         TrialRecord trial = Json.read(file, TrialRecord.class);
         if (!file.endsWith(Path.of(Integer.toString(trial.id()), "trial.json"))) {
-            throw new DamagedFile(file, "it is trial " + trial.id() + ", which belongs to another directory");
+            throw new CorruptFileException(file, "it is trial " + trial.id() + ", which belongs to another directory");
         }
         return trial;
     }

@@ -36,7 +36,7 @@ public final class TimelineFile {
         try (InputStream in = new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
             return Json.read(file, new String(in.readAllBytes(), StandardCharsets.UTF_8), TimelineDocument.class);
         } catch (ZipException | EOFException damaged) {
-            throw new DamagedFile(file, "it is incomplete: " + damaged.getMessage());
+            throw new CorruptFileException(file, "it is incomplete: " + damaged.getMessage());
         }
     }
 }

@@ -35,16 +35,16 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
 
     /// Computes the response times in steady state; empty where the queue grows without bound, or is so close
     /// to that that it gets steady too late to be computed or measured.
-    public Optional<ResponseTimes> longRun() {
+    public Optional<ResponseTimeDistribution> longRun() {
         if (utilisation() >= 1 || multiplications(relaxationSteps()) > MAX_MULTIPLICATIONS) {
             return Optional.empty();
         }
-        Counts arrivals = Counts.poisson(perSecond * seconds());
-        Counts now = Counts.exactly(0);
+        CountDistribution arrivals = CountDistribution.poisson(perSecond * seconds());
+        CountDistribution now = CountDistribution.exactly(0);
         for (double step = 0; step < 10 * relaxationSteps(); step++) {
-            Counts next = now.less(servers).plus(arrivals);
+            CountDistribution next = now.minus(servers).plus(arrivals);
             if (next.distance(now) < STEADY_DISTANCE) {
-                return Optional.of(steadyState(next.less(servers)));
+                return Optional.of(steadyState(next.minus(servers)));
             }
             now = next;
         }
@@ -65,15 +65,15 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
         return steps * arrivals * (arrivals + queue);
     }
 
-    private ResponseTimes steadyState(Counts waiting) {
+    private ResponseTimeDistribution steadyState(CountDistribution waiting) {
         return seconds -> {
             double wait = seconds - seconds();
             if (wait < 0) {
                 return 0;
             }
-            int rounds = rounds(wait);
-            Counts later = Counts.poisson(perSecond * (seconds() - (wait - rounds * seconds())));
-            return waiting.sumWithin(later.cumulated(), (rounds + 1) * servers - 1);
+            int rounds = serviceRounds(wait);
+            CountDistribution later = CountDistribution.poisson(perSecond * (seconds() - (wait - rounds * seconds())));
+            return waiting.sumWithin(later.cumulative(), (rounds + 1) * servers - 1);
         };
     }
 
@@ -84,7 +84,7 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
     /// @param to end of the window
     /// @throws IllegalArgumentException if the window is empty, begins before time 0, or is so long that it
     ///     would take minutes to compute
-    public ResponseTimes window(Duration from, Duration to) {
+    public ResponseTimeDistribution window(Duration from, Duration to) {
         if (from.isNegative() || from.compareTo(to) >= 0) {
             throw new IllegalArgumentException("no window from " + from + " to " + to);
         }
@@ -102,7 +102,7 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
     }
 
     /// The number of whole service times within a time.
-    int rounds(double seconds) {
+    int serviceRounds(double seconds) {
         return (int) Math.floor(seconds / seconds() + 1e-12);
     }
 }

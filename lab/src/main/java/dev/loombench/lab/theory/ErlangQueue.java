@@ -24,7 +24,7 @@ public record ErlangQueue(int servers, Duration service, double perSecond) {
     }
 
     /// The probability that a request must wait (Erlang's C); 1 where the queue grows without bound.
-    public double waiting() {
+    public double waitProbability() {
         if (utilisation() >= 1) {
             return 1;
         }
@@ -36,11 +36,11 @@ public record ErlangQueue(int servers, Duration service, double perSecond) {
     }
 
     /// The response times in steady state; empty where the queue grows without bound.
-    public Optional<ResponseTimes> longRun() {
+    public Optional<ResponseTimeDistribution> longRun() {
         if (utilisation() >= 1) {
             return Optional.empty();
         }
-        double waiting = waiting();
+        double waiting = waitProbability();
         double mu = 1 / QueueChecks.seconds(service);
         double theta = mu * (servers - offeredLoad());
         return Optional.of(

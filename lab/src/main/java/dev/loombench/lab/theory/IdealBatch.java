@@ -43,34 +43,35 @@ public final class IdealBatch {
     /// @return empty where the tasks take no time, so that there is nothing to compare with
     /// @throws IllegalArgumentException if the tasks or the overshoot are negative, or the overshoot isn't
     ///     finite
-    public static Optional<Ideal> of(int tasks, Demand demand, Supply supply, double timerOvershootSeconds) {
+    public static Optional<IdealTime> of(
+            int tasks, TaskDemand demand, ExecutionResources supply, double timerOvershootSeconds) {
         if (tasks < 0) {
             throw new IllegalArgumentException("a batch can't have " + tasks + " tasks");
         }
-        Demand withLateTimers = demand.withOvershoot(timerOvershootSeconds);
-        if (tasks == 0 || withLateTimers.path() == 0) {
+        TaskDemand withLateTimers = demand.withOvershoot(timerOvershootSeconds);
+        if (tasks == 0 || withLateTimers.criticalPath() == 0) {
             return Optional.empty();
         }
-        List<Limit> limits = Limit.all(tasks, withLateTimers, supply);
+        List<LowerBound> limits = LowerBound.applicable(tasks, withLateTimers, supply);
         double seconds = largest(limits);
         double punctual = seconds(tasks, demand, supply);
-        Limit binding = limits.stream()
+        LowerBound binding = limits.stream()
                 .filter(limit -> limit.seconds() >= seconds * (1 - BOUND_TOLERANCE))
                 .findFirst()
                 .orElseThrow();
         double overshoot = Math.max(0, seconds - punctual);
-        return Optional.of(new Ideal(
+        return Optional.of(new IdealTime(
                 seconds, overshoot, binding.bound(), binding.explanation().get()));
     }
 
     /// Computes the seconds of [#of] alone, with punctual timers; 0 where there is no limit.
-    public static double seconds(int tasks, Demand demand, Supply supply) {
-        return largest(Limit.all(tasks, demand, supply));
+    public static double seconds(int tasks, TaskDemand demand, ExecutionResources supply) {
+        return largest(LowerBound.applicable(tasks, demand, supply));
     }
 
-    private static double largest(List<Limit> limits) {
+    private static double largest(List<LowerBound> limits) {
         return limits.stream()
-                .max(Comparator.comparingDouble(Limit::seconds))
+                .max(Comparator.comparingDouble(LowerBound::seconds))
                 .orElseThrow()
                 .seconds();
     }

@@ -47,39 +47,39 @@ public record IdealServer(double waitSeconds, OptionalDouble computeSeconds, Opt
     }
 
     /// The highest throughput under any load; empty where neither pool nor CPU time is known to limit it.
-    public Optional<ServerLimit> capacity() {
-        List<ServerLimit> limits = new ArrayList<>();
+    public Optional<PhysicalLimit> capacity() {
+        List<PhysicalLimit> limits = new ArrayList<>();
         if (waitSeconds > 0 && threads.isPresent()) {
-            limits.add(new ServerLimit(
+            limits.add(new PhysicalLimit(
                     threads.getAsInt() / waitSeconds,
-                    Bound.POOL_THREADS,
+                    Bottleneck.POOL_THREADS,
                     count(threads.getAsInt()) + " threads / " + Quantities.seconds(waitSeconds)));
         }
-        computeSeconds.ifPresent(seconds -> limits.add(new ServerLimit(
+        computeSeconds.ifPresent(seconds -> limits.add(new PhysicalLimit(
                 cores / seconds,
-                Bound.CPU_CAPACITY,
+                Bottleneck.CPU_CAPACITY,
                 count(cores) + (cores == 1 ? " core" : " cores") + " / " + Quantities.seconds(seconds)
                         + " of CPU for each answer")));
-        return limits.stream().min(Comparator.comparingDouble(ServerLimit::value));
+        return limits.stream().min(Comparator.comparingDouble(PhysicalLimit::value));
     }
 
     /// The highest throughput at an offered rate.
-    public ServerLimit rate(double offeredPerSecond) {
-        ServerLimit offered = new ServerLimit(
-                offeredPerSecond, Bound.OFFERED_RATE, Quantities.significant(offeredPerSecond) + "/s are offered");
+    public PhysicalLimit rate(double offeredPerSecond) {
+        PhysicalLimit offered = new PhysicalLimit(
+                offeredPerSecond, Bottleneck.OFFERED_RATE, Quantities.significant(offeredPerSecond) + "/s are offered");
         return smaller(offered);
     }
 
     /// The highest throughput of a closed workload; empty where nothing is known to limit it.
     ///
     /// @param thinkSeconds between an answer and the user's next request
-    public Optional<ServerLimit> rate(int users, double thinkSeconds) {
+    public Optional<PhysicalLimit> rate(int users, double thinkSeconds) {
         double cycle = waitSeconds + thinkSeconds;
         if (cycle == 0) {
             return capacity();
         }
-        return Optional.of(smaller(new ServerLimit(
-                users / cycle, Bound.USERS, count(users) + " users / " + cycle(waitSeconds, thinkSeconds))));
+        return Optional.of(smaller(new PhysicalLimit(
+                users / cycle, Bottleneck.USERS, count(users) + " users / " + cycle(waitSeconds, thinkSeconds))));
     }
 
     private static String cycle(double wait, double think) {
@@ -91,20 +91,20 @@ public record IdealServer(double waitSeconds, OptionalDouble computeSeconds, Opt
     }
 
     /// The shortest response time of any request; empty where requests don't wait.
-    public Optional<ServerLimit> response() {
+    public Optional<PhysicalLimit> response() {
         return waitSeconds > 0
-                ? Optional.of(new ServerLimit(
-                        waitSeconds, Bound.CRITICAL_PATH, "the wait of " + Quantities.seconds(waitSeconds)))
+                ? Optional.of(new PhysicalLimit(
+                        waitSeconds, Bottleneck.CRITICAL_PATH, "the wait of " + Quantities.seconds(waitSeconds)))
                 : Optional.empty();
     }
 
     /// The shortest mean response time of a closed workload; empty where nothing is known to limit it.
     ///
     /// @param thinkSeconds between an answer and the user's next request
-    public Optional<ServerLimit> meanResponse(int users, double thinkSeconds) {
-        Optional<ServerLimit> queued = capacity()
+    public Optional<PhysicalLimit> meanResponse(int users, double thinkSeconds) {
+        Optional<PhysicalLimit> queued = capacity()
                 .filter(capacity -> users / capacity.value() - thinkSeconds > waitSeconds)
-                .map(capacity -> new ServerLimit(
+                .map(capacity -> new PhysicalLimit(
                         users / capacity.value() - thinkSeconds,
                         capacity.bound(),
                         count(users) + " users / (" + capacity.explanation() + ")"
@@ -114,7 +114,7 @@ public record IdealServer(double waitSeconds, OptionalDouble computeSeconds, Opt
         return queued.or(this::response);
     }
 
-    private ServerLimit smaller(ServerLimit other) {
+    private PhysicalLimit smaller(PhysicalLimit other) {
         return capacity().filter(capacity -> capacity.value() < other.value()).orElse(other);
     }
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
 final class Mixture {
     private double[] sums = new double[16];
 
-    void add(Counts counts, double weight) {
+    void add(CountDistribution counts, double weight) {
         int end = counts.first() + counts.size();
         if (end > sums.length) {
             sums = Arrays.copyOf(sums, Math.max(end, 2 * sums.length));
@@ -18,7 +18,7 @@ final class Mixture {
     }
 
     /// Returns the sum; its probabilities add up to the sum of the weights.
-    Counts counts() {
-        return new Counts(0, sums);
+    CountDistribution counts() {
+        return new CountDistribution(0, sums);
     }
 }

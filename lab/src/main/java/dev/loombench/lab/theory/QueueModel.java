@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 /// @param servers at least 1
 /// @param service the service time of a request, or its mean
 /// @param perSecond arrival rate
-public record QueueModel(int servers, Duration service, double perSecond, Times times) {
+public record QueueModel(int servers, Duration service, double perSecond, ServiceTimes times) {
     private static final double[] PERCENTILE_SHARES = {0.5, 0.9, 0.95, 0.99, 0.999};
     private static final String[] PERCENTILE_NAMES = {"p50", "p90", "p95", "p99", "p99.9"};
 
     /// The distribution of service times.
-    public enum Times {
+    public enum ServiceTimes {
         /// A constant, such as a wait of fixed length.
         FIXED,
         /// The exponential distribution, from almost nothing to very long.
@@ -48,21 +48,21 @@ public record QueueModel(int servers, Duration service, double perSecond, Times 
                 window == null ? null : figures(window(warmup, window)));
     }
 
-    private Optional<ResponseTimes> longRun() {
+    private Optional<ResponseTimeDistribution> longRun() {
         return switch (times) {
             case FIXED -> new DeterministicQueue(servers, service, perSecond).longRun();
             case EXPONENTIAL -> new ErlangQueue(servers, service, perSecond).longRun();
         };
     }
 
-    private ResponseTimes window(Duration warmup, Duration window) {
-        if (times == Times.EXPONENTIAL) {
+    private ResponseTimeDistribution window(Duration warmup, Duration window) {
+        if (times == ServiceTimes.EXPONENTIAL) {
             throw new IllegalArgumentException("a window is computed for fixed times of serving only; leave it out");
         }
         return new DeterministicQueue(servers, service, perSecond).window(warmup, warmup.plus(window));
     }
 
-    private static Map<String, Double> figures(ResponseTimes times) {
+    private static Map<String, Double> figures(ResponseTimeDistribution times) {
         Map<String, Double> figures = new LinkedHashMap<>();
         figures.put("mean", times.mean());
         for (int i = 0; i < PERCENTILE_SHARES.length; i++) {

@@ -18,7 +18,7 @@ final class QueueWindow {
     private final Mixture[] waiting =
             Stream.generate(Mixture::new).limit(PARTS + 1).toArray(Mixture[]::new);
 
-    private final Counts[] arrivals = new Counts[PARTS + 1];
+    private final CountDistribution[] arrivals = new CountDistribution[PARTS + 1];
 
     /// @param from begin of the window in seconds
     /// @param to end of the window in seconds
@@ -27,22 +27,23 @@ final class QueueWindow {
         this.part = queue.seconds() / PARTS;
         this.from = Math.round(from / part);
         this.to = Math.max(this.from + 1, Math.round(to / part));
-        Arrays.setAll(arrivals, u -> Counts.poisson(queue.perSecond() * (PARTS - u) * part));
+        Arrays.setAll(arrivals, u -> CountDistribution.poisson(queue.perSecond() * (PARTS - u) * part));
     }
 
-    ResponseTimes responseTimes() {
-        Counts arrivalsPerService = arrivals[0];
+    ResponseTimeDistribution responseTimes() {
+        CountDistribution arrivalsPerService = arrivals[0];
         for (int phase = 0; phase < PARTS; phase++) {
             iterate(phase, arrivalsPerService);
         }
-        Counts[] cumulated = Stream.of(arrivals).map(Counts::cumulated).toArray(Counts[]::new);
-        Counts[] counts = Stream.of(waiting).map(Mixture::counts).toArray(Counts[]::new);
+        CountDistribution[] cumulated =
+                Stream.of(arrivals).map(CountDistribution::cumulative).toArray(CountDistribution[]::new);
+        CountDistribution[] counts = Stream.of(waiting).map(Mixture::counts).toArray(CountDistribution[]::new);
         return seconds -> {
             double wait = seconds - queue.seconds();
             if (wait < 0) {
                 return 0;
             }
-            int rounds = queue.rounds(wait);
+            int rounds = queue.serviceRounds(wait);
             double partsOfService = Math.clamp((wait - rounds * queue.seconds()) / part, 0, PARTS);
             int u = (int) Math.min(partsOfService, PARTS - 1);
             double weight = partsOfService - u;
@@ -52,11 +53,11 @@ final class QueueWindow {
     }
 
     /// Iterates over times that are D apart, until the window ends or the distribution is steady.
-    private void iterate(int phase, Counts arrivalsPerService) {
-        Counts inSystem = Counts.poisson(queue.perSecond() * phase * part);
+    private void iterate(int phase, CountDistribution arrivalsPerService) {
+        CountDistribution inSystem = CountDistribution.poisson(queue.perSecond() * phase * part);
         boolean steady = false;
         for (long time = phase; time < to; time += PARTS) {
-            Counts queueLength = inSystem.less(queue.servers());
+            CountDistribution queueLength = inSystem.minus(queue.servers());
             if (steady) {
                 addRemaining(queueLength, time);
                 return;
@@ -64,13 +65,13 @@ final class QueueWindow {
             for (int u = 0; u <= PARTS; u++) {
                 add(queueLength, time, u);
             }
-            Counts next = queueLength.plus(arrivalsPerService);
+            CountDistribution next = queueLength.plus(arrivalsPerService);
             steady = next.distance(inSystem) < STEADY_DISTANCE;
             inSystem = next;
         }
     }
 
-    private void add(Counts queueLength, long time, int u) {
+    private void add(CountDistribution queueLength, long time, int u) {
         long arrival = time + PARTS - u;
         if (from <= arrival && arrival < to) {
             waiting[u].add(queueLength, 1);
@@ -78,7 +79,7 @@ final class QueueWindow {
     }
 
     /// Adds the steady distribution for all remaining times.
-    private void addRemaining(Counts queueLength, long time) {
+    private void addRemaining(CountDistribution queueLength, long time) {
         for (int u = 0; u <= PARTS; u++) {
             long first = time + PARTS - u;
             long missed = Math.max(0, Math.ceilDiv(from - first, PARTS));
@@ -89,13 +90,13 @@ final class QueueWindow {
         }
     }
 
-    private double within(int u, int rounds, Counts[] counts, Counts[] cumulated) {
+    private double within(int u, int rounds, CountDistribution[] counts, CountDistribution[] cumulated) {
         int maxAhead = (rounds + 1) * queue.servers() - 1;
         double sum = counts[u].sumWithin(cumulated[u], maxAhead);
         for (long time = from; time < Math.min(to, PARTS - u); time++) {
-            Counts sinceStart =
-                    Counts.poisson(queue.perSecond() * (double) time * part).cumulated();
-            sum += Counts.exactly(0).sumWithin(sinceStart, maxAhead);
+            CountDistribution sinceStart = CountDistribution.poisson(queue.perSecond() * (double) time * part)
+                    .cumulative();
+            sum += CountDistribution.exactly(0).sumWithin(sinceStart, maxAhead);
         }
         return sum / (double) (to - from);
     }

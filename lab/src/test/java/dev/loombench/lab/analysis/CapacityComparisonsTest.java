@@ -10,8 +10,8 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.run.Made;
-import dev.loombench.lab.run.MadeServers;
+import dev.loombench.lab.run.RunFixture;
+import dev.loombench.lab.run.ServerExperimentFixture;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class CapacityComparisonsTest {
     private static final Experiment EXPERIMENT =
-            ExperimentReader.read("mine.yaml", Path.of("."), MadeServers.text("""
+            ExperimentReader.read("mine.yaml", Path.of("."), ServerExperimentFixture.text("""
                     workload: {path: /work, load: capacity, slo: p99<100ms}
                     servers: [jdk-http(platform), jdk-http(virtual)]
                     """));
@@ -42,13 +42,15 @@ class CapacityComparisonsTest {
             trials.add(trial(2 * block + 1, block, "jdk-http(virtual)", candidate[block - 1]));
         }
         return Comparisons.of(
-                        EXPERIMENT, Cells.of(trials, Made.order(trials), List.of("25")), ExperimentJudge.Rules.DEFAULT)
+                        EXPERIMENT,
+                        TrialsByCell.of(trials, RunFixture.order(trials), List.of("25")),
+                        ExperimentAnalysis.VerdictCriteria.DEFAULT)
                 .records()
                 .getFirst();
     }
 
     private static TrialRecord trial(int id, int block, String server, double capacity) {
-        TrialRecord trial = Made.trial(id, block, new CellRecord(server, Map.of(), Map.of()), "time", 1);
-        return Made.withMetrics(trial, Map.of("capacity", new Metric(capacity, "/s", Better.MORE)));
+        TrialRecord trial = RunFixture.trial(id, block, new CellRecord(server, Map.of(), Map.of()), "time", 1);
+        return RunFixture.withMetrics(trial, Map.of("capacity", new Metric(capacity, "/s", Better.MORE)));
     }
 }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.analysis;
 
-import static dev.loombench.lab.run.Made.blocks;
-import static dev.loombench.lab.run.Made.trial;
+import static dev.loombench.lab.run.RunFixture.blocks;
+import static dev.loombench.lab.run.RunFixture.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -9,7 +9,7 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.Made;
+import dev.loombench.lab.run.RunFixture;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +22,8 @@ class ComparisonsTest {
     /// Blocks differ by a factor of 4, the ratio within each is 1/2: nothing of the drift is left.
     @Test
     void figuresArePairedWithinBlocks() {
-        ComparisonRecord comparison = only(
-                Made.all(blocks("cached-pool", 1, 4, 2, 1, 4, 2), blocks("virtual-per-task", 0.5, 2, 1, 0.5, 2, 1)));
+        ComparisonRecord comparison = only(RunFixture.joined(
+                blocks("cached-pool", 1, 4, 2, 1, 4, 2), blocks("virtual-per-task", 0.5, 2, 1, 0.5, 2, 1)));
 
         assertThat(comparison.n()).isEqualTo(6);
         assertThat(comparison.ratio()).isCloseTo(0.5, EXACT);
@@ -53,7 +53,8 @@ class ComparisonsTest {
 
     @Test
     void oneBlockGivesARatioAndNoVerdict() {
-        ComparisonRecord comparison = only(Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 0.1)));
+        ComparisonRecord comparison =
+                only(RunFixture.joined(blocks("cached-pool", 1), blocks("virtual-per-task", 0.1)));
 
         assertThat(comparison.ratio()).isCloseTo(0.1, EXACT);
         assertThat(comparison.low()).isNull();
@@ -69,7 +70,7 @@ class ComparisonsTest {
                 trial(1, 1, "cached-pool", 1),
                 trial(2, 1, "virtual-per-task", 0.5),
                 trial(3, 2, "cached-pool", 1),
-                Made.failed(trial(4, 2, "virtual-per-task", 0.1), "it crashed"),
+                RunFixture.failed(trial(4, 2, "virtual-per-task", 0.1), "it crashed"),
                 trial(5, 3, "virtual-per-task", 0.1)));
 
         assertThat(comparison.n()).isEqualTo(1);
@@ -79,7 +80,7 @@ class ComparisonsTest {
     @Test
     void blocksWhoseFigureHasNoLogarithmAreCountedAndTold() {
         Comparisons comparisons =
-                compared(Made.all(blocks("cached-pool", 1, 1, 1), blocks("virtual-per-task", 0.5, 0, -0.1)));
+                compared(RunFixture.joined(blocks("cached-pool", 1, 1, 1), blocks("virtual-per-task", 0.5, 0, -0.1)));
 
         assertThat(comparisons.records()).extracting(ComparisonRecord::n).containsExactly(1);
         assertThat(comparisons.withoutRatio()).hasValueSatisfying(finding -> {
@@ -93,10 +94,10 @@ class ComparisonsTest {
     @Test
     void whatIsLeftOfBlocksWithoutARatioCarriesNoVerdict() {
         double[] baseline = {1, 1, 1, 1, 1, 1, 1, 1, 1};
-        Comparisons complete = compared(Made.all(
+        Comparisons complete = compared(RunFixture.joined(
                 blocks("cached-pool", baseline),
                 blocks("virtual-per-task", 0.1, 0.1, 0.11, 0.1, 0.1, 0.11, 0.1, 0.1, 0.1)));
-        Comparisons gap = compared(Made.all(
+        Comparisons gap = compared(RunFixture.joined(
                 blocks("cached-pool", baseline),
                 blocks("virtual-per-task", 0.1, 0.1, 0.11, 0.1, 0.1, 0.11, 0.1, 0.1, -0.1)));
 
@@ -106,8 +107,8 @@ class ComparisonsTest {
 
     @Test
     void whereNoBlockHasARatioThatIsTold() {
-        Comparisons comparisons = compared(
-                Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 0), on("21", blocks("cached-pool", -1))));
+        Comparisons comparisons = compared(RunFixture.joined(
+                blocks("cached-pool", 1), blocks("virtual-per-task", 0), on("21", blocks("cached-pool", -1))));
 
         assertThat(comparisons.records()).isEmpty();
         assertThat(comparisons.withoutRatio()).hasValueSatisfying(finding -> {
@@ -122,7 +123,7 @@ class ComparisonsTest {
 
     @Test
     void whereAllBlocksHaveOneNothingIsTold() {
-        assertThat(compared(Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 2)))
+        assertThat(compared(RunFixture.joined(blocks("cached-pool", 1), blocks("virtual-per-task", 2)))
                         .withoutRatio())
                 .isEmpty();
     }
@@ -132,7 +133,7 @@ class ComparisonsTest {
         ComparisonRecord comparison = only(List.of(
                 trial(1, 1, "cached-pool", 1),
                 trial(2, 1, "virtual-per-task", 9).repeatedBy(9),
-                Made.repeating(trial(9, 1, "virtual-per-task", 0.5), 2)));
+                RunFixture.repeating(trial(9, 1, "virtual-per-task", 0.5), 2)));
 
         assertThat(comparison.n()).isEqualTo(1);
         assertThat(comparison.ratio()).isCloseTo(0.5, EXACT);
@@ -145,7 +146,7 @@ class ComparisonsTest {
         assertThat(of(List.of(
                         trial(1, 1, "cached-pool", 1),
                         trial(2, 1, other, "time", 1),
-                        Made.onJdk(trial(3, 1, "virtual-per-task", 1), "21"))))
+                        RunFixture.onJdk(trial(3, 1, "virtual-per-task", 1), "21"))))
                 .isEmpty();
     }
 
@@ -153,7 +154,7 @@ class ComparisonsTest {
     void everyFurtherJdkIsHeldAgainstTheFirstCellByCell() {
         List<TrialRecord> pool = blocks("cached-pool", 1, 4, 2, 1, 4, 2);
         List<TrialRecord> virtual = blocks("virtual-per-task", 0.5, 2, 1, 0.5, 2, 1);
-        List<ComparisonRecord> comparisons = of(Made.all(
+        List<ComparisonRecord> comparisons = of(RunFixture.joined(
                 on("25", pool),
                 on("25", virtual),
                 on("21", times(3, pool)),
@@ -181,7 +182,7 @@ class ComparisonsTest {
 
     @Test
     void modelsAreComparedOnTheirOwnJdkOnly() {
-        List<ComparisonRecord> comparisons = of(Made.all(
+        List<ComparisonRecord> comparisons = of(RunFixture.joined(
                 on("25", blocks("cached-pool", 1, 1)),
                 on("25", blocks("virtual-per-task", 0.5, 0.5)),
                 on("21", blocks("cached-pool", 10, 10)),
@@ -195,12 +196,13 @@ class ComparisonsTest {
 
     @Test
     void withoutFiguresOnTheFirstJdkOthersAreNotHeldAgainstOneAnother() {
-        assertThat(of(Made.all(on("21", blocks("cached-pool", 1, 1)), on("21+zgc", blocks("cached-pool", 2, 2)))))
+        assertThat(of(RunFixture.joined(
+                        on("21", blocks("cached-pool", 1, 1)), on("21+zgc", blocks("cached-pool", 2, 2)))))
                 .isEmpty();
     }
 
     private static List<TrialRecord> on(String jdk, List<TrialRecord> trials) {
-        return trials.stream().map(trial -> Made.onJdk(trial, jdk)).toList();
+        return trials.stream().map(trial -> RunFixture.onJdk(trial, jdk)).toList();
     }
 
     private static List<TrialRecord> times(double factor, List<TrialRecord> trials) {
@@ -215,8 +217,8 @@ class ComparisonsTest {
 
     @Test
     void throughputsAreNotComparedASecondTime() {
-        CellRecord pool = Made.cell("cached-pool");
-        CellRecord virtual = Made.cell("virtual-per-task");
+        CellRecord pool = RunFixture.cell("cached-pool");
+        CellRecord virtual = RunFixture.cell("virtual-per-task");
 
         assertThat(of(List.of(trial(1, 1, pool, "throughput", 1), trial(2, 1, virtual, "throughput", 5))))
                 .isEmpty();
@@ -225,7 +227,7 @@ class ComparisonsTest {
     private static Verdict verdict(double... ratios) {
         double[] ones = new double[ratios.length];
         Arrays.fill(ones, 1);
-        return only(Made.all(blocks("cached-pool", ones), blocks("virtual-per-task", ratios)))
+        return only(RunFixture.joined(blocks("cached-pool", ones), blocks("virtual-per-task", ratios)))
                 .verdict();
     }
 
@@ -241,8 +243,8 @@ class ComparisonsTest {
 
     private static Comparisons compared(List<TrialRecord> trials) {
         return Comparisons.of(
-                Made.experiment("batch"),
-                Cells.of(trials, Made.order(trials), List.of("25", "21", "21+zgc")),
-                ExperimentJudge.Rules.DEFAULT);
+                RunFixture.experiment("batch"),
+                TrialsByCell.of(trials, RunFixture.order(trials), List.of("25", "21", "21+zgc")),
+                ExperimentAnalysis.VerdictCriteria.DEFAULT);
     }
 }

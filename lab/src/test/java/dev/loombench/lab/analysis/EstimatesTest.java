@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis;
 
-import static dev.loombench.lab.run.Made.trial;
+import static dev.loombench.lab.run.RunFixture.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -8,7 +8,7 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.Made;
+import dev.loombench.lab.run.RunFixture;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,12 +17,12 @@ import org.junit.jupiter.api.Test;
 
 class EstimatesTest {
     private static final Offset<Double> EXACT = Offset.offset(1e-12);
-    private static final Experiment BATCH = Made.experiment("batch");
+    private static final Experiment BATCH = RunFixture.experiment("batch");
 
     /// Mean 0.12, standard deviation 0.02, three forks: t = 4.302653 for two degrees of freedom.
     @Test
     void theMeanOfForksWithItsStudentInterval() {
-        EstimateRecord time = time(Made.blocks("virtual-per-task", 0.10, 0.12, 0.14));
+        EstimateRecord time = time(RunFixture.blocks("virtual-per-task", 0.10, 0.12, 0.14));
 
         assertThat(time.n()).isEqualTo(3);
         assertThat(time.estimate()).isCloseTo(0.12, EXACT);
@@ -35,7 +35,7 @@ class EstimatesTest {
 
     @Test
     void oneForkGivesNoInterval() {
-        EstimateRecord time = time(Made.blocks("virtual-per-task", 0.2));
+        EstimateRecord time = time(RunFixture.blocks("virtual-per-task", 0.2));
 
         assertThat(time.estimate()).isEqualTo(0.2);
         assertThat(time.low()).isNull();
@@ -47,8 +47,8 @@ class EstimatesTest {
         EstimateRecord time = time(List.of(
                 trial(1, 1, "virtual-per-task", 0.1),
                 trial(2, 2, "virtual-per-task", 9).repeatedBy(4),
-                Made.repeating(trial(4, 2, "virtual-per-task", 0.3), 2),
-                Made.failed(trial(3, 3, "virtual-per-task", 9), "it crashed")));
+                RunFixture.repeating(trial(4, 2, "virtual-per-task", 0.3), 2),
+                RunFixture.failed(trial(3, 3, "virtual-per-task", 9), "it crashed")));
 
         assertThat(time.n()).isEqualTo(2);
         assertThat(time.estimate()).isCloseTo(0.2, EXACT);
@@ -56,14 +56,14 @@ class EstimatesTest {
 
     @Test
     void aCellWhoseTrialsAllFailedHasNoEstimate() {
-        assertThat(Estimates.of(BATCH, cells(List.of(Made.failed(trial(1, 1, "virtual-per-task", 1), "no")))))
+        assertThat(Estimates.of(BATCH, cells(List.of(RunFixture.failed(trial(1, 1, "virtual-per-task", 1), "no")))))
                 .isEmpty();
     }
 
     /// 100 tasks of 100 ms on 10 threads are 10 waves.
     @Test
     void theIdealOfAPoolIsItsWaves() {
-        EstimateRecord time = time(Made.blocks("fixed-pool(10)", 1.25, 1.25));
+        EstimateRecord time = time(RunFixture.blocks("fixed-pool(10)", 1.25, 1.25));
 
         assertThat(time.ideal()).isNotNull();
         assertThat(Objects.requireNonNull(time.ideal()).value()).isCloseTo(1.0, EXACT);
@@ -76,8 +76,8 @@ class EstimatesTest {
     @Test
     void theIdealKnowsTheMachinesLateTimers() {
         EstimateRecord time = time(List.of(
-                Made.calibrated(trial(1, 1, "fixed-pool(10)", 1.25), 0.0, 0.0005),
-                Made.calibrated(trial(2, 2, "fixed-pool(10)", 1.25), 0.0, 0.0015)));
+                RunFixture.calibrated(trial(1, 1, "fixed-pool(10)", 1.25), 0.0, 0.0005),
+                RunFixture.calibrated(trial(2, 2, "fixed-pool(10)", 1.25), 0.0, 0.0015)));
 
         assertThat(time.ideal()).isNotNull();
         assertThat(Objects.requireNonNull(time.ideal()).value()).isCloseTo(1.01, EXACT);
@@ -86,7 +86,7 @@ class EstimatesTest {
 
     @Test
     void aTimerThatNobodyMeasuredIsAbsentAndAddsNothing() {
-        EstimateRecord time = time(List.of(Made.calibrated(trial(1, 1, "fixed-pool(10)", 1.25), null, null)));
+        EstimateRecord time = time(List.of(RunFixture.calibrated(trial(1, 1, "fixed-pool(10)", 1.25), null, null)));
 
         assertThat(time.ideal()).isNotNull();
         assertThat(Objects.requireNonNull(time.ideal()).value()).isCloseTo(1.0, EXACT);
@@ -96,7 +96,7 @@ class EstimatesTest {
     /// Two callers, 0.1 s each: 20 operations a second at the limit.
     @Test
     void aDerivedThroughputHasItsIdealAndSaysThatItIsDerived() {
-        EstimateRecord rate = estimate(Made.blocks("virtual-per-task", 0.125, 0.125), "throughput");
+        EstimateRecord rate = estimate(RunFixture.blocks("virtual-per-task", 0.125, 0.125), "throughput");
 
         assertThat(rate.estimate()).isCloseTo(16, EXACT);
         assertThat(rate.ideal()).isNotNull();
@@ -107,7 +107,7 @@ class EstimatesTest {
 
     @Test
     void aThroughputThatWasMeasuredStandsAloneBesideTheDerivedOne() {
-        CellRecord cell = Made.cell("virtual-per-task");
+        CellRecord cell = RunFixture.cell("virtual-per-task");
         EstimateRecord rate =
                 estimate(List.of(trial(1, 1, cell, "time", 0.5), trial(2, 1, cell, "throughput", 17)), "throughput");
 
@@ -118,7 +118,7 @@ class EstimatesTest {
 
     @Test
     void withoutAnIdealThereIsNone() {
-        EstimateRecord time = Estimates.of(Made.experiment("none"), cells(Made.blocks("cached-pool", 0.2)))
+        EstimateRecord time = Estimates.of(RunFixture.experiment("none"), cells(RunFixture.blocks("cached-pool", 0.2)))
                 .getFirst();
 
         assertThat(time.ideal()).isNull();
@@ -127,11 +127,11 @@ class EstimatesTest {
 
     @Test
     void thePublishedFigureStandsBesideItsCell() {
-        var published = time(Made.blocks("virtual-per-task", 0.2)).published();
+        var published = time(RunFixture.blocks("virtual-per-task", 0.2)).published();
 
         assertThat(published).isNotNull();
         assertThat(published).isEqualTo(new EstimateRecord.PublishedRecord("S", 0.11, 0.005, null));
-        assertThat(time(Made.blocks("cached-pool", 0.2)).published()).isNull();
+        assertThat(time(RunFixture.blocks("cached-pool", 0.2)).published()).isNull();
     }
 
     @Test
@@ -147,8 +147,8 @@ class EstimatesTest {
     void aNoteAndTheScaleStandSideBySide() {
         CellRecord scaled =
                 new CellRecord("virtual-per-task", Map.of("tasks", "5", "wait", "100ms"), Map.of("tasks", "100"));
-        var asPublished =
-                estimate(Made.blocks("virtual-per-task", 0.2), "throughput").published();
+        var asPublished = estimate(RunFixture.blocks("virtual-per-task", 0.2), "throughput")
+                .published();
         var atAnotherScale = estimate(List.of(trial(1, 1, scaled, "time", 0.2)), "throughput")
                 .published();
 
@@ -167,7 +167,8 @@ class EstimatesTest {
     void jdksAreKeptApart() {
         List<EstimateRecord> estimates = Estimates.of(
                 BATCH,
-                cells(List.of(trial(1, 1, "cached-pool", 0.2), Made.onJdk(trial(2, 1, "cached-pool", 0.4), "21"))));
+                cells(List.of(
+                        trial(1, 1, "cached-pool", 0.2), RunFixture.onJdk(trial(2, 1, "cached-pool", 0.4), "21"))));
 
         assertThat(estimates.stream().filter(e -> e.metric().equals("time")))
                 .extracting(EstimateRecord::jdk, EstimateRecord::estimate)
@@ -186,7 +187,7 @@ class EstimatesTest {
         return ofMetric.getFirst();
     }
 
-    private static Cells cells(List<TrialRecord> trials) {
-        return Cells.of(trials, Made.order(trials), List.of("21", "25"));
+    private static TrialsByCell cells(List<TrialRecord> trials) {
+        return TrialsByCell.of(trials, RunFixture.order(trials), List.of("21", "25"));
     }
 }

@@ -10,8 +10,8 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.run.Made;
-import dev.loombench.lab.run.MadeServers;
+import dev.loombench.lab.run.RunFixture;
+import dev.loombench.lab.run.ServerExperimentFixture;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /// Comparisons by metrics beside the primary one.
 class FurtherComparisonsTest {
     private static final Experiment EXPERIMENT =
-            ExperimentReader.read("mine.yaml", Path.of("."), MadeServers.text("""
+            ExperimentReader.read("mine.yaml", Path.of("."), ServerExperimentFixture.text("""
                     workload: {path: /work, load: 100/s}
                     servers: [jdk-http(platform), jdk-http(virtual)]
                     """));
@@ -67,7 +67,9 @@ class FurtherComparisonsTest {
             trials.add(trial(2 * block + 1, block, "jdk-http(virtual)", ratios, false));
         }
         return Comparisons.of(
-                        EXPERIMENT, Cells.of(trials, Made.order(trials), List.of("25")), ExperimentJudge.Rules.DEFAULT)
+                        EXPERIMENT,
+                        TrialsByCell.of(trials, RunFixture.order(trials), List.of("25")),
+                        ExperimentAnalysis.VerdictCriteria.DEFAULT)
                 .further();
     }
 
@@ -76,7 +78,7 @@ class FurtherComparisonsTest {
         Map<String, Metric> metrics = new LinkedHashMap<>();
         ratios.forEach((metric, all) ->
                 metrics.put(metric, new Metric(baseline ? 1 : all.get(block - 1), "", Better.LESS)));
-        TrialRecord trial = Made.trial(id, block, new CellRecord(server, Map.of(), Map.of()), "time", 1);
-        return Made.withMetrics(trial, metrics);
+        TrialRecord trial = RunFixture.trial(id, block, new CellRecord(server, Map.of(), Map.of()), "time", 1);
+        return RunFixture.withMetrics(trial, metrics);
     }
 }

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.lab.model.EstimateRecord.PartRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.Changed;
-import dev.loombench.lab.run.Made;
+import dev.loombench.lab.run.RecordCopy;
+import dev.loombench.lab.run.RunFixture;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -97,7 +97,7 @@ class ServerShortfallTest {
 
     @Test
     void partsAndRestAreTheWhole() {
-        ShortfallTest.assertPartsAndRestAreTheWhole((random, means) ->
+        BatchShortfallTest.assertPartsAndRestAreTheWhole((random, means) ->
                 of(1 + random.nextInt(4), WAIT + random.nextDouble(), 0.1 * random.nextDouble(), means));
     }
 
@@ -121,9 +121,9 @@ class ServerShortfallTest {
     }
 
     private static TrialRecord observed(int cores, Map<String, Double> means) {
-        TrialRecord trial = Made.observed(Made.trial(1, 1, "jdk-http(virtual)", 0.2), means);
-        return Changed.record(trial)
-                .with("jvm", Changed.record(trial.jvm()).with("cores", cores).done())
-                .done();
+        TrialRecord trial = RunFixture.observed(RunFixture.trial(1, 1, "jdk-http(virtual)", 0.2), means);
+        return RecordCopy.record(trial)
+                .with("jvm", RecordCopy.record(trial.jvm()).with("cores", cores).build())
+                .build();
     }
 }

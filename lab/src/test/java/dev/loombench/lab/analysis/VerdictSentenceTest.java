@@ -1,24 +1,24 @@
 package dev.loombench.lab.analysis;
 
-import static dev.loombench.lab.run.Made.blocks;
+import static dev.loombench.lab.run.RunFixture.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.Made;
+import dev.loombench.lab.run.RunFixture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class VerdictSentenceTest {
-    private static final Experiment EXPERIMENT = Made.experiment("batch");
+    private static final Experiment EXPERIMENT = RunFixture.experiment("batch");
     private static final List<String> JDKS = List.of("21", "25");
 
     @Test
     void namesBothModelsAndTheRatio() {
-        assertThat(sentence(Made.all(
+        assertThat(sentence(RunFixture.joined(
                         blocks("cached-pool", 0.8, 0.8, 0.8, 0.8, 0.8, 0.8),
                         blocks("virtual-per-task", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2))))
                 .isEqualTo("Virtual threads are 4.0 times as fast as the cached pool (4.0 to 4.0).");
@@ -26,11 +26,11 @@ class VerdictSentenceTest {
 
     @Test
     void saysWhenVirtualThreadsAreSlowerOrTheSame() {
-        assertThat(sentence(Made.all(
+        assertThat(sentence(RunFixture.joined(
                         blocks("cached-pool", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2),
                         blocks("virtual-per-task", 0.4, 0.4, 0.4, 0.4, 0.4, 0.4))))
                 .isEqualTo("Virtual threads take 2.0 times as long as the cached pool (2.0 to 2.0).");
-        assertThat(sentence(Made.all(
+        assertThat(sentence(RunFixture.joined(
                         blocks("cached-pool", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2),
                         blocks("virtual-per-task", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2))))
                 .isEqualTo("Virtual threads are as fast as the cached pool (within 3 %: 1.00 to 1.00).");
@@ -38,29 +38,29 @@ class VerdictSentenceTest {
 
     @Test
     void saysWhyThereIsNoVerdict() {
-        assertThat(sentence(Made.all(blocks("cached-pool", 0.2), blocks("virtual-per-task", 0.1))))
+        assertThat(sentence(RunFixture.joined(blocks("cached-pool", 0.2), blocks("virtual-per-task", 0.1))))
                 .isEqualTo("Undecided: virtual threads seem 2.0 times as fast as the cached pool; one block gives no"
                         + " interval.");
     }
 
     @Test
     void anotherModelIsTheSubjectOnlyWhereVirtualThreadsAreMissing() {
-        List<TrialRecord> pools = Made.all(blocks("cached-pool", 1, 1, 1), blocks("fixed-pool(10)", 4, 4, 4));
+        List<TrialRecord> pools = RunFixture.joined(blocks("cached-pool", 1, 1, 1), blocks("fixed-pool(10)", 4, 4, 4));
 
         assertThat(sentence(pools)).startsWith("The pool of 10 threads takes 4.0 times as long as the cached pool");
-        assertThat(sentence(Made.all(pools, blocks("virtual-per-task", 0.1, 0.1, 0.1))))
+        assertThat(sentence(RunFixture.joined(pools, blocks("virtual-per-task", 0.1, 0.1, 0.1))))
                 .startsWith("Virtual threads are 10 times as fast")
                 .doesNotContain("pool of 10");
     }
 
     @Test
     void ofSeveralCellsTheLargestDecidedOneIsTold() {
-        var cell = new CellRecord("virtual-per-task", Made.params("7", "1s"), Map.of());
-        var baseline = new CellRecord("cached-pool", Made.params("7", "1s"), Map.of());
-        List<TrialRecord> trials = Made.all(
+        var cell = new CellRecord("virtual-per-task", RunFixture.params("7", "1s"), Map.of());
+        var baseline = new CellRecord("cached-pool", RunFixture.params("7", "1s"), Map.of());
+        List<TrialRecord> trials = RunFixture.joined(
                 blocks("cached-pool", 1, 1, 1),
                 blocks("virtual-per-task", 0.2, 0.2, 0.2),
-                List.of(Made.trial(1, 1, baseline, "time", 1), Made.trial(2, 1, cell, "time", 0.01)));
+                List.of(RunFixture.trial(1, 1, baseline, "time", 1), RunFixture.trial(2, 1, cell, "time", 0.01)));
 
         assertThat(sentence(trials))
                 .isEqualTo("Virtual threads are 5.0 times as fast as the cached pool at 100 tasks (5.0 to 5.0)."
@@ -69,26 +69,26 @@ class VerdictSentenceTest {
 
     @Test
     void otherLevelsWithTheSameVerdictAreNamed() {
-        var cell = new CellRecord("virtual-per-task", Made.params("7", "100ms"), Map.of());
-        var baseline = new CellRecord("cached-pool", Made.params("7", "100ms"), Map.of());
+        var cell = new CellRecord("virtual-per-task", RunFixture.params("7", "100ms"), Map.of());
+        var baseline = new CellRecord("cached-pool", RunFixture.params("7", "100ms"), Map.of());
         List<TrialRecord> few = new ArrayList<>();
         for (int block = 1; block <= 6; block++) {
-            few.add(Made.trial(100 + block, block, baseline, "time", 1));
-            few.add(Made.trial(200 + block, block, cell, "time", 0.5));
+            few.add(RunFixture.trial(100 + block, block, baseline, "time", 1));
+            few.add(RunFixture.trial(200 + block, block, cell, "time", 0.5));
         }
         double[] one = {1, 1, 1, 1, 1, 1};
         double[] fifth = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2};
 
-        assertThat(sentence(Made.all(blocks("cached-pool", one), blocks("virtual-per-task", fifth), few)))
+        assertThat(sentence(RunFixture.joined(blocks("cached-pool", one), blocks("virtual-per-task", fifth), few)))
                 .isEqualTo("Virtual threads are 5.0 times as fast as the cached pool at 100 tasks (5.0 to 5.0)."
                         + " Also faster at 7 tasks.");
     }
 
     @Test
     void everyJdkHasItsOwn() {
-        List<TrialRecord> trials = Made.all(blocks("cached-pool", 1, 1), blocks("virtual-per-task", 0.2, 0.2));
-        List<TrialRecord> both =
-                Made.all(trials, trials.stream().map(t -> Made.onJdk(t, "21")).toList());
+        List<TrialRecord> trials = RunFixture.joined(blocks("cached-pool", 1, 1), blocks("virtual-per-task", 0.2, 0.2));
+        List<TrialRecord> both = RunFixture.joined(
+                trials, trials.stream().map(t -> RunFixture.onJdk(t, "21")).toList());
 
         assertThat(sentence(both))
                 .startsWith("JDK 21: Virtual threads are 5.0 times")
@@ -97,9 +97,9 @@ class VerdictSentenceTest {
 
     @Test
     void saysWhatChangesWithTheJdk() {
-        List<TrialRecord> old = Made.all(
+        List<TrialRecord> old = RunFixture.joined(
                 blocks("cached-pool", 1, 1, 1, 1, 1, 1), blocks("virtual-per-task", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2));
-        List<TrialRecord> recent = Made.all(
+        List<TrialRecord> recent = RunFixture.joined(
                 blocks("cached-pool", 5, 5, 5, 5, 5, 5), blocks("virtual-per-task", 0.1, 0.1, 0.1, 0.1, 0.1, 0.1));
 
         assertThat(sentence(on21(old, recent)))
@@ -128,16 +128,16 @@ class VerdictSentenceTest {
         List<TrialRecord> all = new ArrayList<>();
         for (String jdk : List.of("21", "21+a", "25", "25+a")) {
             double[] virtual = jdk.equals("25") ? one : jdk.equals("21") ? fifth : unsure;
-            Made.all(blocks("cached-pool", one), blocks("virtual-per-task", virtual))
-                    .forEach(trial -> all.add(Made.onJdk(trial, jdk)));
+            RunFixture.joined(blocks("cached-pool", one), blocks("virtual-per-task", virtual))
+                    .forEach(trial -> all.add(RunFixture.onJdk(trial, jdk)));
         }
 
-        assertThat(ExperimentJudge.judge(
+        assertThat(ExperimentAnalysis.analyse(
                                 EXPERIMENT,
                                 all,
-                                Made.order(all),
+                                RunFixture.order(all),
                                 List.of("21", "21+a", "25", "25+a"),
-                                ExperimentJudge.Rules.DEFAULT)
+                                ExperimentAnalysis.VerdictCriteria.DEFAULT)
                         .verdict())
                 .hasValue("JDK 21: Virtual threads are 5.0 times as fast as the cached pool (5.0 to 5.0)."
                         + " The table has the models on 3 other JDKs."
@@ -146,22 +146,29 @@ class VerdictSentenceTest {
     }
 
     private static List<TrialRecord> on21(List<TrialRecord> old, List<TrialRecord> recent) {
-        return Made.all(old.stream().map(t -> Made.onJdk(t, "21")).toList(), recent);
+        return RunFixture.joined(
+                old.stream().map(t -> RunFixture.onJdk(t, "21")).toList(), recent);
     }
 
     @Test
     void withoutAComparisonThereIsNone() {
-        assertThat(ExperimentJudge.judge(
-                                EXPERIMENT, blocks("cached-pool", 1, 1), List.of(), JDKS, ExperimentJudge.Rules.DEFAULT)
+        assertThat(ExperimentAnalysis.analyse(
+                                EXPERIMENT,
+                                blocks("cached-pool", 1, 1),
+                                List.of(),
+                                JDKS,
+                                ExperimentAnalysis.VerdictCriteria.DEFAULT)
                         .verdict())
                 .isEmpty();
-        assertThat(ExperimentJudge.judge(EXPERIMENT, List.of(), List.of(), JDKS, ExperimentJudge.Rules.DEFAULT)
+        assertThat(ExperimentAnalysis.analyse(
+                                EXPERIMENT, List.of(), List.of(), JDKS, ExperimentAnalysis.VerdictCriteria.DEFAULT)
                         .verdict())
                 .isEmpty();
     }
 
     private static String sentence(List<TrialRecord> trials) {
-        return ExperimentJudge.judge(EXPERIMENT, trials, Made.order(trials), JDKS, ExperimentJudge.Rules.DEFAULT)
+        return ExperimentAnalysis.analyse(
+                        EXPERIMENT, trials, RunFixture.order(trials), JDKS, ExperimentAnalysis.VerdictCriteria.DEFAULT)
                 .verdict()
                 .orElseThrow();
     }

@@ -14,19 +14,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EnvironmentsTest {
     private static final Jdk NEW = new Jdk(Path.of("/25"), 25, "25.0.3", "A");
     private static final Jdk OLD = new Jdk(Path.of("/21"), 21, "21.0.8", "A");
-    private static final Variant ZGC = new Variant("zgc", List.of("-XX:+UseZGC"));
-    private static final Variant COMPACT = new Variant("compact", List.of("-XX:+UseCompactObjectHeaders"));
+    private static final JvmVariant ZGC = new JvmVariant("zgc", List.of("-XX:+UseZGC"));
+    private static final JvmVariant COMPACT = new JvmVariant("compact", List.of("-XX:+UseCompactObjectHeaders"));
 
     @Test
     void aPlainJdkIsOneEnvironment() {
-        assertThat(Environments.of(List.of(NEW), List.of("-Xint"), Factors.none()))
+        assertThat(Environments.of(List.of(NEW), List.of("-Xint"), EnvironmentFactors.none()))
                 .containsExactly(new JdkRecord("25", "/25", "25.0.3", "A", List.of("-Xint")));
     }
 
     @Test
     void everyJdkHasEveryVariantAndThePlainOneFirst() {
         List<JdkRecord> environments = Environments.of(
-                List.of(NEW, OLD), List.of("-Xint"), new Factors(List.of(ZGC, COMPACT), List.of(), List.of()));
+                List.of(NEW, OLD),
+                List.of("-Xint"),
+                new EnvironmentFactors(List.of(ZGC, COMPACT), List.of(), List.of()));
 
         assertThat(environments)
                 .extracting(JdkRecord::id)
@@ -38,8 +40,8 @@ class EnvironmentsTest {
 
     @Test
     void processorsAndQuotasAreFactorsToo() {
-        List<JdkRecord> environments =
-                Environments.of(List.of(NEW), List.of(), new Factors(List.of(), List.of(1, 2), List.of(1.5, 0.25)));
+        List<JdkRecord> environments = Environments.of(
+                List.of(NEW), List.of(), new EnvironmentFactors(List.of(), List.of(1, 2), List.of(1.5, 0.25)));
 
         assertThat(environments)
                 .extracting(JdkRecord::id)
@@ -59,7 +61,8 @@ class EnvironmentsTest {
 
     @Test
     void allOfThemTogether() {
-        assertThat(Environments.of(List.of(NEW), List.of(), new Factors(List.of(ZGC), List.of(1), List.of(1.0))))
+        assertThat(Environments.of(
+                        List.of(NEW), List.of(), new EnvironmentFactors(List.of(ZGC), List.of(1), List.of(1.0))))
                 .extracting(JdkRecord::id)
                 .containsExactly(
                         "25",
@@ -75,27 +78,29 @@ class EnvironmentsTest {
     @ParameterizedTest
     @ValueSource(strings = {"2cpu", "quota1"})
     void aNameThatWouldMeanTwoThingsIsRefused(String name) {
-        Factors factors = new Factors(List.of(new Variant(name, List.of("-Xint"))), List.of(2), List.of(1.0));
+        EnvironmentFactors factors =
+                new EnvironmentFactors(List.of(new JvmVariant(name, List.of("-Xint"))), List.of(2), List.of(1.0));
 
-        assertThatExceptionOfType(BadInput.class)
+        assertThatExceptionOfType(UserErrorException.class)
                 .isThrownBy(() -> Environments.of(List.of(NEW), List.of(), factors))
                 .withMessage("--variant " + name + ": 25+" + name + " would be ambiguous; choose another name");
     }
 
     @Test
     void levelsStandOnceAndWithinBounds() {
-        assertThatExceptionOfType(BadInput.class)
-                .isThrownBy(() -> new Factors(List.of(ZGC, new Variant("zgc", List.of("-Xint"))), List.of(), List.of()))
+        assertThatExceptionOfType(UserErrorException.class)
+                .isThrownBy(() -> new EnvironmentFactors(
+                        List.of(ZGC, new JvmVariant("zgc", List.of("-Xint"))), List.of(), List.of()))
                 .withMessage("--variant: 'zgc' is given twice");
-        assertThatExceptionOfType(BadInput.class)
-                .isThrownBy(() -> new Factors(List.of(), List.of(1, 2, 1), List.of()))
+        assertThatExceptionOfType(UserErrorException.class)
+                .isThrownBy(() -> new EnvironmentFactors(List.of(), List.of(1, 2, 1), List.of()))
                 .withMessage("--cpus: '1' is given twice");
-        assertThatExceptionOfType(BadInput.class)
-                .isThrownBy(() -> new Factors(List.of(), List.of(0), List.of()))
+        assertThatExceptionOfType(UserErrorException.class)
+                .isThrownBy(() -> new EnvironmentFactors(List.of(), List.of(0), List.of()))
                 .withMessageStartingWith("--cpus 0: must be ");
         for (double quota : new double[] {0, 0.09, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
-            assertThatExceptionOfType(BadInput.class)
-                    .isThrownBy(() -> new Factors(List.of(), List.of(), List.of(quota)))
+            assertThatExceptionOfType(UserErrorException.class)
+                    .isThrownBy(() -> new EnvironmentFactors(List.of(), List.of(), List.of(quota)))
                     .withMessageStartingWith("--cpu-quota " + quota + ": must be ");
         }
     }

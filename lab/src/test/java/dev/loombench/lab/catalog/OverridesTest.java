@@ -17,7 +17,7 @@ class OverridesTest {
     @ParameterizedTest
     @EnumSource(Profile.class)
     void nothingSaidChangesNothing(Profile profile) {
-        Experiment unchanged = new Overrides(List.of(), Map.of()).appliedTo(EXPERIMENT);
+        Experiment unchanged = new Overrides(List.of(), Map.of()).applyTo(EXPERIMENT);
 
         assertThat(unchanged).isEqualTo(EXPERIMENT);
         assertThat(Grid.cells(unchanged, profile)).isEqualTo(Grid.cells(EXPERIMENT, profile));
@@ -70,7 +70,7 @@ class OverridesTest {
     @Test
     void whatCannotRunLikeThatIsRefused() {
         assertThatThrownBy(() -> applied(Map.of("tasks", List.of("0"))))
-                .isInstanceOf(BadInput.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessage(
                         "grid can't run with these options: in profile smoke: '0' is not a number of tasks from 1 to"
                                 + " 10000000");
@@ -84,10 +84,10 @@ class OverridesTest {
     void aFactorThatNobodyHasIsRefusedWithTheNearestOne() {
         Overrides overrides = new Overrides(List.of(), Map.of("task", List.of("3")));
 
-        assertThatThrownBy(() -> overrides.mustConcern(List.of(EXPERIMENT)))
-                .isInstanceOf(BadInput.class)
+        assertThatThrownBy(() -> overrides.requireKnownFactors(List.of(EXPERIMENT)))
+                .isInstanceOf(UserErrorException.class)
                 .hasMessage("-p task: no selected experiment has a factor 'task'; did you mean 'tasks'?");
-        new Overrides(List.of(), Map.of("tasks", List.of("3"))).mustConcern(List.of(EXPERIMENT));
+        new Overrides(List.of(), Map.of("tasks", List.of("3"))).requireKnownFactors(List.of(EXPERIMENT));
     }
 
     private static List<GridCell> cells(Map<String, List<String>> factors, Profile profile) {
@@ -95,6 +95,6 @@ class OverridesTest {
     }
 
     private static Experiment applied(Map<String, List<String>> factors, String... models) {
-        return new Overrides(Arrays.stream(models).map(Contender::parse).toList(), factors).appliedTo(EXPERIMENT);
+        return new Overrides(Arrays.stream(models).map(Candidate::parse).toList(), factors).applyTo(EXPERIMENT);
     }
 }

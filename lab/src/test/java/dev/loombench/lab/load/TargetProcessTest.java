@@ -6,7 +6,7 @@ import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.process.Stop;
+import dev.loombench.lab.process.Cancellation;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ class TargetProcessTest {
     void aGeneratorGetsTheProcessorsThatItsTargetLeaves() throws Exception {
         Process generator = new ProcessBuilder("sleep", "60").start();
         try {
-            assertThat(target.bind(generator.pid(), new Stop())).contains(apart);
+            assertThat(target.bind(generator.pid(), new Cancellation())).contains(apart);
             assertThat(CpuSet.allowed(files, Long.toString(generator.pid()))).contains(first);
         } finally {
             generator.destroyForcibly().waitFor();
@@ -42,7 +42,7 @@ class TargetProcessTest {
         try {
             TargetProcess odd = new TargetProcess(OptionalLong.empty(), Optional.of(now), Optional.of(nowhere));
 
-            assertThat(odd.bind(generator.pid(), new Stop())).contains(now);
+            assertThat(odd.bind(generator.pid(), new Cancellation())).contains(now);
             assertThat(CpuSet.allowed(files, Long.toString(generator.pid()))).contains(all);
         } finally {
             generator.destroyForcibly().waitFor();
@@ -56,11 +56,13 @@ class TargetProcessTest {
             OptionalLong pid = OptionalLong.of(server.pid());
 
             assertThat(TargetProcess.of(pid, Optional.empty()).split())
-                    .isEqualTo(CpuSplit.asItIs(files, server.pid()))
+                    .isEqualTo(CpuSplit.readCurrent(files, server.pid()))
                     .map(CpuSplit::sharing)
                     .contains(Sharing.PROCESSORS);
-            assertThat(TargetProcess.binding(pid, Optional.empty()).apart()).isEmpty();
-            assertThat(TargetProcess.binding(pid, Optional.of(apart)).apart()).contains(apart);
+            assertThat(TargetProcess.binding(pid, Optional.empty()).separateSplit())
+                    .isEmpty();
+            assertThat(TargetProcess.binding(pid, Optional.of(apart)).separateSplit())
+                    .contains(apart);
         } finally {
             server.destroyForcibly().waitFor();
         }
@@ -72,7 +74,7 @@ class TargetProcessTest {
         try {
             TargetProcess alone = TargetProcess.of(OptionalLong.empty(), Optional.of(now));
 
-            assertThat(alone.bind(generator.pid(), new Stop())).contains(now);
+            assertThat(alone.bind(generator.pid(), new Cancellation())).contains(now);
             assertThat(CpuSet.allowed(files, Long.toString(generator.pid()))).contains(all);
         } finally {
             generator.destroyForcibly().waitFor();

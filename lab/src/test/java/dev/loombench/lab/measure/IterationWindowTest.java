@@ -2,16 +2,16 @@ package dev.loombench.lab.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.CellRef;
-import dev.loombench.lab.catalog.Contender;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.protocol.Effort;
-import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
-import dev.loombench.protocol.Work;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,12 +22,12 @@ class IterationWindowTest {
     private final List<String> events = new ArrayList<>();
     private final List<Instant> window = new ArrayList<>();
 
-    private final Method.Progress progress = new Method.Progress() {
+    private final MeasurementMethod.TrialListener progress = new MeasurementMethod.TrialListener() {
         @Override
         public void iteration(boolean warmup, int index, double value) {}
 
         @Override
-        public void edge() {
+        public void windowEdge() {
             events.add("edge");
         }
 
@@ -67,12 +67,12 @@ class IterationWindowTest {
     private static GridCell cell(String warmup, String measure) {
         ModelSpec model = ModelSpec.parse("virtual-per-task");
         return new GridCell(
-                new CellRef(new Contender.Model(model), Map.of()),
+                new CellRef(new Candidate.Model(model), Map.of()),
                 Map.of(),
-                new Job.Tasks(new Work(Shape.EXECUTOR, model, TaskParser.parse("noop"), 1, 1)),
-                Effort.parse(warmup),
-                Effort.parse(measure),
-                List.of(Mode.TIME),
+                new Job.Tasks(new BatchSpec(BatchShape.EXECUTOR, model, TaskParser.parse("noop"), 1, 1)),
+                IterationSpec.parse(warmup),
+                IterationSpec.parse(measure),
+                List.of(MeasurementMode.TIME),
                 true);
     }
 }

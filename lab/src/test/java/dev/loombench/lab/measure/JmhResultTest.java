@@ -3,7 +3,7 @@ package dev.loombench.lab.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.store.DamagedFile;
+import dev.loombench.lab.store.CorruptFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,7 +83,7 @@ class JmhResultTest {
             Path cut = file(whole.substring(0, end));
             assertThatThrownBy(() -> JmhResult.read(cut))
                     .as(whole.substring(0, end))
-                    .isInstanceOf(DamagedFile.class);
+                    .isInstanceOf(CorruptFileException.class);
         }
     }
 
@@ -93,7 +93,7 @@ class JmhResultTest {
         Path file = file(RESULT.formatted(unit));
 
         assertThatThrownBy(() -> JmhResult.read(file))
-                .isInstanceOf(DamagedFile.class)
+                .isInstanceOf(CorruptFileException.class)
                 .hasMessage(file + ": damaged: unknown unit '" + unit + "'");
     }
 
@@ -116,7 +116,7 @@ class JmhResultTest {
         Path file = file(text);
 
         assertThatThrownBy(() -> JmhResult.read(file))
-                .isInstanceOf(DamagedFile.class)
+                .isInstanceOf(CorruptFileException.class)
                 .hasMessageStartingWith(file.toString());
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.protocol.Account.Footprint;
+import dev.loombench.protocol.JvmReport.Footprint;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package dev.loombench.lab.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.CellRef;
-import dev.loombench.lab.catalog.Contender;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.MethodKind;
@@ -13,17 +13,17 @@ import dev.loombench.lab.measure.Measurement.Refused;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.process.JmhHosts;
-import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.process.Subject;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.JmhHostSupervisor;
+import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.schedule.Trial;
-import dev.loombench.protocol.Account.FaultKind;
-import dev.loombench.protocol.Effort;
-import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
-import dev.loombench.protocol.Work;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +46,7 @@ class MethodContractTest {
     @TempDir
     Path directory;
 
-    private final Stop stop = new Stop();
+    private final Cancellation stop = new Cancellation();
 
     @ParameterizedTest
     @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
@@ -143,7 +143,7 @@ class MethodContractTest {
 
         Measurement _ = measured(
                 kind,
-                trial -> assignment(kind, java, trial, Duration.ofSeconds(60)).observed(agent));
+                trial -> assignment(kind, java, trial, Duration.ofSeconds(60)).withDiagnosis(agent));
 
         assertThat(Files.readAllLines(arguments))
                 .anyMatch(word -> word.startsWith("-javaagent:" + agent + "="))
@@ -175,17 +175,17 @@ class MethodContractTest {
         return measured(kind, trial -> assignment(kind, java, trial, Duration.ofMillis(limitMillis)));
     }
 
-    private Measurement measured(MethodKind kind, Function<Path, Assignment> assignment)
+    private Measurement measured(MethodKind kind, Function<Path, TrialSetup> assignment)
             throws IOException, InterruptedException {
         Path jars = Files.createDirectories(directory.resolve("jars"));
         Path trial = Files.createTempDirectory(directory, "trial");
-        Subject subject = new Subject(jars);
-        try (JmhHosts hosts = new JmhHosts(subject, directory.resolve("host.log"), stop)) {
+        SubjectClassPath subject = new SubjectClassPath(jars);
+        try (JmhHostSupervisor hosts = new JmhHostSupervisor(subject, directory.resolve("host.log"), stop)) {
             return method(kind, subject, hosts).measure(assignment.apply(trial), (warmup, index, value) -> {});
         }
     }
 
-    private Method method(MethodKind kind, Subject subject, JmhHosts hosts) {
+    private MeasurementMethod method(MethodKind kind, SubjectClassPath subject, JmhHostSupervisor hosts) {
         return switch (kind) {
             case BATCH -> new BatchMethod(subject, hosts, stop);
             case PROCESS -> new ProcessMethod(subject, stop);
@@ -194,23 +194,23 @@ class MethodContractTest {
         };
     }
 
-    private static Assignment assignment(MethodKind kind, Path java, Path directory, Duration limit) {
-        Work work = new Work(
-                Shape.ONE_SHOT,
+    private static TrialSetup assignment(MethodKind kind, Path java, Path directory, Duration limit) {
+        BatchSpec work = new BatchSpec(
+                BatchShape.ONE_SHOT,
                 new ModelSpec.VirtualPerTask(),
                 TaskParser.parse(kind == MethodKind.MEMORY ? "park 1 cold" : "noop"),
                 10,
                 1);
         GridCell cell = new GridCell(
-                new CellRef(new Contender.Model(work.model()), Map.of()),
+                new CellRef(new Candidate.Model(work.model()), Map.of()),
                 Map.of(),
                 new Job.Tasks(work),
-                Effort.parse("0 ops"),
-                Effort.parse("1 op"),
-                List.of(Mode.TIME),
+                IterationSpec.parse("0 ops"),
+                IterationSpec.parse("1 op"),
+                List.of(MeasurementMode.TIME),
                 true);
-        Trial trial = new Trial(1, 1, "any", "25", cell, Mode.TIME);
-        return new Assignment(
+        Trial trial = new Trial(1, 1, "any", "25", cell, MeasurementMode.TIME);
+        return new TrialSetup(
                 trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN);
     }
 }

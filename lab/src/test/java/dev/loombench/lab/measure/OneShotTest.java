@@ -3,23 +3,23 @@ package dev.loombench.lab.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.CellRef;
-import dev.loombench.lab.catalog.Contender;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.measure.Measurement.Failed;
 import dev.loombench.lab.measure.Measurement.Measured;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
-import dev.loombench.lab.process.JmhHosts;
-import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.process.Subject;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.JmhHostSupervisor;
+import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.schedule.Trial;
-import dev.loombench.protocol.Effort;
-import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
-import dev.loombench.protocol.Work;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ class OneShotTest {
     @TempDir
     Path directory;
 
-    private final Stop stop = new Stop();
+    private final Cancellation stop = new Cancellation();
 
     @Test
     void figuresComeFromTheAccount() throws Exception {
@@ -80,25 +80,26 @@ class OneShotTest {
         assertThat(java.toFile().setExecutable(true)).isTrue();
         Path jars = Files.createDirectories(directory.resolve("jars"));
         Path trial = Files.createTempDirectory(directory, "trial");
-        Subject subject = new Subject(jars);
-        try (JmhHosts hosts = new JmhHosts(subject, directory.resolve("host.log"), stop)) {
+        SubjectClassPath subject = new SubjectClassPath(jars);
+        try (JmhHostSupervisor hosts = new JmhHostSupervisor(subject, directory.resolve("host.log"), stop)) {
             return new BatchMethod(subject, hosts, stop)
                     .measure(assignment(java, trial, Duration.ofMillis(limitMillis)), (warmup, index, value) -> {});
         }
     }
 
-    private static Assignment assignment(Path java, Path directory, Duration limit) {
-        Work work = new Work(Shape.ONE_SHOT, new ModelSpec.VirtualPerTask(), TaskParser.parse("noop"), 10, 2);
+    private static TrialSetup assignment(Path java, Path directory, Duration limit) {
+        BatchSpec work =
+                new BatchSpec(BatchShape.ONE_SHOT, new ModelSpec.VirtualPerTask(), TaskParser.parse("noop"), 10, 2);
         GridCell cell = new GridCell(
-                new CellRef(new Contender.Model(work.model()), Map.of()),
+                new CellRef(new Candidate.Model(work.model()), Map.of()),
                 Map.of(),
                 new Job.Tasks(work),
-                Effort.parse("0 ops"),
-                Effort.parse("1 op"),
-                List.of(Mode.TIME),
+                IterationSpec.parse("0 ops"),
+                IterationSpec.parse("1 op"),
+                List.of(MeasurementMode.TIME),
                 true);
-        Trial trial = new Trial(1, 1, "any", "25", cell, Mode.TIME);
-        return new Assignment(
+        Trial trial = new Trial(1, 1, "any", "25", cell, MeasurementMode.TIME);
+        return new TrialSetup(
                 trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN);
     }
 }

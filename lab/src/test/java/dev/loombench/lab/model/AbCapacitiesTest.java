@@ -21,12 +21,12 @@ class AbCapacitiesTest {
         CurveRecord behind = new CurveRecord(200, 150, Map.of(), 1, 0);
         CurveRecord further = new CurveRecord(400, 150, Map.of(), 1, 0);
 
-        assertThat(side(capacity, saturation, List.of(LOWEST, behind, further)).telling())
+        assertThat(side(capacity, saturation, List.of(LOWEST, behind, further)).bottleneckRate())
                 .contains(200.0);
-        assertThat(side(capacity, saturation, List.of(LOWEST)).telling()).contains(80.0);
-        assertThat(side(null, saturation, List.of(LOWEST)).telling()).contains(120.0);
-        assertThat(side(null, null, List.of(LOWEST)).telling()).contains(10.0);
-        assertThat(side(null, null, List.of()).telling()).isEmpty();
+        assertThat(side(capacity, saturation, List.of(LOWEST)).bottleneckRate()).contains(80.0);
+        assertThat(side(null, saturation, List.of(LOWEST)).bottleneckRate()).contains(120.0);
+        assertThat(side(null, null, List.of(LOWEST)).bottleneckRate()).contains(10.0);
+        assertThat(side(null, null, List.of()).bottleneckRate()).isEmpty();
     }
 
     private static SideCapacity side(

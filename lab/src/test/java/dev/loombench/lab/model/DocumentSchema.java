@@ -4,7 +4,7 @@ import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import dev.loombench.lab.run.Root;
+import dev.loombench.lab.run.RepositoryFiles;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -22,7 +22,7 @@ enum DocumentSchema {
 
     DocumentSchema(Class<? extends Record> root, String file) {
         this.root = root;
-        this.tree = new JsonMapper().readTree(Root.text("docs/reference/" + file));
+        this.tree = new JsonMapper().readTree(RepositoryFiles.text("docs/reference/" + file));
         this.schema = SchemaRegistry.withDefaultDialect(
                         SpecificationVersion.DRAFT_2020_12,
                         registry -> registry.schemaRegistryConfig(com.networknt.schema.SchemaRegistryConfig.builder()

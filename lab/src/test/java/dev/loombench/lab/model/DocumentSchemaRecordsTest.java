@@ -136,7 +136,7 @@ class DocumentSchemaRecordsTest {
     private static List<String> names(Class<?> record, boolean nullable) {
         List<String> names = new ArrayList<>();
         for (RecordComponent component : record.getRecordComponents()) {
-            if (nullable || !Filler.isNullable(component)) {
+            if (nullable || !SampleRecords.isNullable(component)) {
                 names.add(component.getName());
             }
         }

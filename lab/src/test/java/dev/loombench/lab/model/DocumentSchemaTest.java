@@ -112,11 +112,11 @@ class DocumentSchemaTest {
     }
 
     private static JsonNode full(DocumentSchema schema) {
-        return tree(Filler.full(schema.root()));
+        return tree(SampleRecords.full(schema.root()));
     }
 
     private static JsonNode sparse(DocumentSchema schema) {
-        return tree(Filler.sparse(schema.root()));
+        return tree(SampleRecords.sparse(schema.root()));
     }
 
     private static JsonNode tree(Object value) {

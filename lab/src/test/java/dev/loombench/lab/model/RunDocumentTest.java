@@ -3,7 +3,7 @@ package dev.loombench.lab.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.lab.run.Made;
+import dev.loombench.lab.run.RunFixture;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class RunDocumentTest {
-    private static final TrialRecord SOUND = Made.trial(1, 1, "cached-pool", 1);
-    private static final TrialRecord FAILED = Made.failed(Made.trial(2, 1, "virtual-per-task", 1), "it died");
+    private static final TrialRecord SOUND = RunFixture.trial(1, 1, "cached-pool", 1);
+    private static final TrialRecord FAILED =
+            RunFixture.failed(RunFixture.trial(2, 1, "virtual-per-task", 1), "it died");
 
     private static ExperimentRecord experiment(
             String id,
@@ -62,8 +63,8 @@ class RunDocumentTest {
                 "time",
                 "25",
                 null,
-                Made.cell("cached-pool"),
-                Made.cell(candidate),
+                RunFixture.cell("cached-pool"),
+                RunFixture.cell(candidate),
                 6,
                 1,
                 0.9,
@@ -104,7 +105,7 @@ class RunDocumentTest {
         RunDocument run = run(
                 RunStatus.COMPLETE,
                 experiment("a", SOUND, FAILED.repeatedBy(3)),
-                experiment("b", SOUND, Made.diagnosed(FAILED)));
+                experiment("b", SOUND, RunFixture.diagnosed(FAILED)));
 
         assertThat(run.smokeResult().works()).isTrue();
         assertThat(run.failed()).isFalse();

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.loombench.lab.model.Objective.Errors;
 import dev.loombench.lab.model.Objective.Latency;
 import dev.loombench.lab.model.Objective.Statistic;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import java.math.BigDecimal;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -59,7 +59,7 @@ class SloTest {
                 "p99<1s,p99.0<2s | it has p99 twice"
             })
     void saysWhatIsWrong(String text, String message) {
-        assertThatExceptionOfType(BadWord.class)
+        assertThatExceptionOfType(InvalidValueException.class)
                 .isThrownBy(() -> Slo.parse(text))
                 .withMessageContaining(message);
     }

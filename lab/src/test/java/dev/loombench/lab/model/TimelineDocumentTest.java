@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.model.TimelineDocument.WindowRecord;
-import dev.loombench.lab.store.DamagedFile;
+import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.TimelineFile;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -67,7 +67,7 @@ class TimelineDocumentTest {
         Files.write(trial.resolve("timeline.json.gz"), new byte[] {1, 2, 3});
 
         assertThatThrownBy(() -> TimelineFile.read(trial))
-                .isInstanceOf(DamagedFile.class)
+                .isInstanceOf(CorruptFileException.class)
                 .hasMessageContaining("timeline.json.gz");
     }
 }

@@ -6,10 +6,10 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
-import dev.loombench.protocol.Work;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -27,7 +27,7 @@ class PlainJavaCompilesTest {
     private Path directory;
 
     static Stream<Arguments> experimentsAndProfiles() {
-        return Shipped.all().stream()
+        return ShippedExperiments.all().stream()
                 .flatMap(experiment ->
                         Arrays.stream(Profile.values()).map(profile -> Arguments.of(experiment.id(), profile)));
     }
@@ -35,12 +35,13 @@ class PlainJavaCompilesTest {
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("experimentsAndProfiles")
     void everyShippedExperimentInEveryProfile(String id, Profile profile) throws Exception {
-        Experiment experiment = Shipped.named(id);
+        Experiment experiment = ShippedExperiments.named(id);
         List<GridCell> cells = Grid.cells(experiment, profile);
 
-        Compiled.into(directory, PlainJava.className(experiment), PlainJava.of(experiment, profile, cells, 3));
+        CompiledClass.compile(
+                directory, PlainJava.className(experiment), PlainJava.generate(experiment, profile, cells, 3));
 
-        if (experiment.tasks().shape() != Shape.ONE_SHOT) {
+        if (experiment.tasks().shape() != BatchShape.ONE_SHOT) {
             String list = Files.readString(directory.resolve("META-INF/BenchmarkList"));
             assertThat(PlainJava.methodNames(cells))
                     .doesNotHaveDuplicates()
@@ -60,7 +61,7 @@ class PlainJavaCompilesTest {
                 "class Outer$Inner from /it's*/\\u0022"
             })
     void everyTaskOnEveryModel(String task) throws Exception {
-        Experiment experiment = Shipped.named("sleep-10k");
+        Experiment experiment = ShippedExperiments.named("sleep-10k");
         GridCell like = Grid.cells(experiment, Profile.SMOKE).getFirst();
         List<GridCell> cells = Stream.of(
                         "virtual-per-task",
@@ -70,22 +71,27 @@ class PlainJavaCompilesTest {
                         "work-stealing",
                         "single-thread",
                         "virtual-bounded(cores-1)")
-                .map(model -> new Work(Shape.EXECUTOR, ModelSpec.parse(model), TaskParser.parse(task), 5, 1))
-                .map(work -> Shipped.cell(like, work))
+                .map(model -> new BatchSpec(BatchShape.EXECUTOR, ModelSpec.parse(model), TaskParser.parse(task), 5, 1))
+                .map(work -> ShippedExperiments.cell(like, work))
                 .toList();
 
-        Compiled.into(directory, "Sleep10k", PlainJava.of(experiment, Profile.SMOKE, cells, 2));
+        CompiledClass.compile(directory, "Sleep10k", PlainJava.generate(experiment, Profile.SMOKE, cells, 2));
     }
 
     @Test
     void bothShapesWithTheBoundedModel() throws Exception {
-        GridCell like = Grid.cells(Shipped.named("actors-sleep"), Profile.SMOKE).getFirst();
-        Work bounded = new Work(Shape.ACTORS, ModelSpec.parse("virtual-bounded(2)"), TaskParser.parse("fib 10"), 5, 1);
+        GridCell like = Grid.cells(ShippedExperiments.named("actors-sleep"), Profile.SMOKE)
+                .getFirst();
+        BatchSpec bounded = new BatchSpec(
+                BatchShape.ACTORS, ModelSpec.parse("virtual-bounded(2)"), TaskParser.parse("fib 10"), 5, 1);
 
-        String source =
-                PlainJava.of(Shipped.named("actors-sleep"), Profile.SMOKE, List.of(Shipped.cell(like, bounded)), 2);
+        String source = PlainJava.generate(
+                ShippedExperiments.named("actors-sleep"),
+                Profile.SMOKE,
+                List.of(ShippedExperiments.cell(like, bounded)),
+                2);
 
-        Compiled.into(directory, "ActorsSleep", source);
+        CompiledClass.compile(directory, "ActorsSleep", source);
         assertThat(source).contains("static final class BoundedVirtualExecutor", "static final class ActorRef");
     }
 }

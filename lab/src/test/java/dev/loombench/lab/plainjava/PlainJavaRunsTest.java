@@ -7,9 +7,9 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.TaskParser;
-import dev.loombench.protocol.Work;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ class PlainJavaRunsTest {
         "actors-sleep, ActorsSleep, singleThreadActors20"
     })
     void aBenchmarkUnderJmh(String id, String className, String method) throws Exception {
-        Compiled.into(directory, className, Shipped.source(id, Profile.SMOKE, 2));
+        CompiledClass.compile(directory, className, ShippedExperiments.source(id, Profile.SMOKE, 2));
 
         String output = jmh("^plain." + className + "." + method);
 
@@ -45,9 +45,10 @@ class PlainJavaRunsTest {
 
     @Test
     void oneShot() throws Exception {
-        Compiled.into(directory, "WallClockSleep", Shipped.source("wall-clock-sleep", Profile.SMOKE, 2));
+        CompiledClass.compile(
+                directory, "WallClockSleep", ShippedExperiments.source("wall-clock-sleep", Profile.SMOKE, 2));
 
-        String output = Compiled.run(directory, "plain.WallClockSleep", "virtualPerTask");
+        String output = CompiledClass.run(directory, "plain.WallClockSleep", "virtualPerTask");
 
         String seconds = output.replaceFirst("virtualPerTask: ([0-9.]+) s\\R", "$1");
         assertThat(Double.parseDouble(seconds)).isGreaterThanOrEqualTo(0.05);
@@ -66,38 +67,41 @@ class PlainJavaRunsTest {
         server.start();
         try {
             String uri = "http://127.0.0.1:" + server.getAddress().getPort() + "/";
-            assertThat(requestsOf("http " + uri, Shape.EXECUTOR, requests)).isEqualTo(7);
-            assertThat(requestsOf("http-async " + uri, Shape.ACTORS, requests)).isEqualTo(7);
-            assertThat(requestsOf("http " + uri, Shape.THREADS, requests)).isEqualTo(7);
+            assertThat(requestsOf("http " + uri, BatchShape.EXECUTOR, requests)).isEqualTo(7);
+            assertThat(requestsOf("http-async " + uri, BatchShape.ACTORS, requests))
+                    .isEqualTo(7);
+            assertThat(requestsOf("http " + uri, BatchShape.THREADS, requests)).isEqualTo(7);
         } finally {
             server.stop(0);
         }
     }
 
-    private int requestsOf(String task, Shape shape, AtomicInteger requests) throws Exception {
+    private int requestsOf(String task, BatchShape shape, AtomicInteger requests) throws Exception {
         String id = switch (shape) {
             case EXECUTOR -> "micro-tasks";
             case ACTORS -> "actors-sleep";
             case THREADS -> "thread-start";
             case ONE_SHOT -> "wall-clock-sleep";
         };
-        Experiment experiment = Shipped.named(id);
+        Experiment experiment = ShippedExperiments.named(id);
         GridCell like = Grid.cells(experiment, Profile.SMOKE).getLast();
-        Work work = new Work(shape, like.work().model(), TaskParser.parse(task), 7, 1);
+        BatchSpec work = new BatchSpec(shape, like.work().model(), TaskParser.parse(task), 7, 1);
         String name = PlainJava.className(experiment);
         Path classDirectory = directory.resolve(id);
         assertThat(classDirectory.toFile().mkdir()).isTrue();
-        Compiled.into(
-                classDirectory, name, PlainJava.of(experiment, Profile.SMOKE, List.of(Shipped.cell(like, work)), 2));
+        CompiledClass.compile(
+                classDirectory,
+                name,
+                PlainJava.generate(experiment, Profile.SMOKE, List.of(ShippedExperiments.cell(like, work)), 2));
 
         int before = requests.get();
-        Compiled.run(
+        CompiledClass.run(
                 classDirectory, "org.openjdk.jmh.Main", "-f", "0", "-bm", "ss", "-wi", "0", "-i", "1", "-foe", "true");
         return requests.get() - before;
     }
 
     private String jmh(String benchmark) throws Exception {
-        return Compiled.run(
+        return CompiledClass.run(
                 directory,
                 "org.openjdk.jmh.Main",
                 benchmark,

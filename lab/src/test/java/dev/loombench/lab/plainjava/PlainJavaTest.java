@@ -7,11 +7,11 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
-import dev.loombench.protocol.Work;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ import org.openjdk.jmh.Main;
 class PlainJavaTest {
     @Test
     void measuresWhatTheExperimentMeasures() {
-        String source = Shipped.source("sleep-10k", Profile.FULL, 8);
+        String source = ShippedExperiments.source("sleep-10k", Profile.FULL, 8);
 
         assertThat(source)
                 .contains("@BenchmarkMode({Mode.AverageTime, Mode.Throughput})")
@@ -38,11 +38,11 @@ class PlainJavaTest {
 
     @Test
     void singleOperationsAreIterationsOfAMillisecond() {
-        assertThat(Shipped.source("sleep-10k", Profile.SMOKE, 2))
+        assertThat(ShippedExperiments.source("sleep-10k", Profile.SMOKE, 2))
                 .contains("@Warmup(iterations = 0)")
                 .contains("@Measurement(iterations = 1, time = 1, timeUnit = TimeUnit.MILLISECONDS)")
                 .contains("a single operation");
-        assertThat(Shipped.source("micro-tasks", Profile.SMOKE, 2)).doesNotContain("a single operation");
+        assertThat(ShippedExperiments.source("micro-tasks", Profile.SMOKE, 2)).doesNotContain("a single operation");
     }
 
     @Test
@@ -56,31 +56,33 @@ class PlainJavaTest {
 
     @Test
     void sizesPoolsForTheMachine() {
-        assertThat(Shipped.source("actors-sleep", Profile.SMOKE, 6))
+        assertThat(ShippedExperiments.source("actors-sleep", Profile.SMOKE, 6))
                 .containsSubsequence("// cores, at least 1", "newFixedThreadPool(6)")
                 .containsSubsequence("// cores-1, at least 1", "new ForkJoinPool(5,");
-        assertThat(Shipped.source("wait-then-cpu", Profile.FULL, 4))
+        assertThat(ShippedExperiments.source("wait-then-cpu", Profile.FULL, 4))
                 .containsSubsequence("a guess: 20.0 ms", "newFixedThreadPool(24)")
                 .containsSubsequence("a guess: 2.00 ms", "newFixedThreadPool(100)");
     }
 
     @Test
     void refusesAPoolWhoseSizeCannotBeKnown() {
-        Experiment experiment = Shipped.named("micro-tasks");
+        Experiment experiment = ShippedExperiments.named("micro-tasks");
         GridCell like = Grid.cells(experiment, Profile.SMOKE).getFirst();
-        Work goetz =
-                new Work(Shape.EXECUTOR, ModelSpec.parse("fixed-pool(goetz)"), TaskParser.parse("sleep 1ms"), 10, 1);
+        BatchSpec goetz = new BatchSpec(
+                BatchShape.EXECUTOR, ModelSpec.parse("fixed-pool(goetz)"), TaskParser.parse("sleep 1ms"), 10, 1);
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> PlainJava.of(experiment, Profile.SMOKE, List.of(Shipped.cell(like, goetz)), 2))
-                .isInstanceOf(BadWord.class)
+                .isThrownBy(() ->
+                        PlainJava.generate(experiment, Profile.SMOKE, List.of(ShippedExperiments.cell(like, goetz)), 2))
+                .isInstanceOf(InvalidValueException.class)
                 .withMessageContaining("fixed-pool(goetz)");
     }
 
     @Test
     void refusesAnEmptyClass() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> PlainJava.of(Shipped.named("micro-tasks"), Profile.SMOKE, List.of(), 2))
+                .isThrownBy(
+                        () -> PlainJava.generate(ShippedExperiments.named("micro-tasks"), Profile.SMOKE, List.of(), 2))
                 .withMessageContaining("micro-tasks");
     }
 
@@ -93,13 +95,14 @@ class PlainJavaTest {
         String turn =
                 original.substring(original.indexOf("private void turn()"), original.indexOf("private void guarded"));
 
-        assertThat(Shipped.source("actors-sleep", Profile.SMOKE, 2)).containsIgnoringWhitespaces(turn);
+        assertThat(ShippedExperiments.source("actors-sleep", Profile.SMOKE, 2)).containsIgnoringWhitespaces(turn);
     }
 
     @Test
     void holdsNothingOfLoombench() {
-        for (Experiment experiment : Shipped.all()) {
-            assertThat(Shipped.source(experiment.id(), Profile.QUICK, 2)).doesNotContain("dev.loombench");
+        for (Experiment experiment : ShippedExperiments.all()) {
+            assertThat(ShippedExperiments.source(experiment.id(), Profile.QUICK, 2))
+                    .doesNotContain("dev.loombench");
         }
     }
 
@@ -110,19 +113,19 @@ class PlainJavaTest {
             jmh.load(in);
         }
 
-        assertThat(Shipped.source("micro-tasks", Profile.SMOKE, 2))
+        assertThat(ShippedExperiments.source("micro-tasks", Profile.SMOKE, 2))
                 .contains("jmh-core:" + jmh.getProperty("jmh.version"))
                 .contains("jmh-generator-annprocess:" + jmh.getProperty("jmh.version"));
     }
 
     @Test
     void classNamesAreUsable() {
-        assertThat(Names.ofClass("sleep-10k")).isEqualTo("Sleep10k");
-        assertThat(Names.ofClass("10k-sleeps")).isEqualTo("Plain10kSleeps");
-        assertThat(Names.ofClass("thread")).isEqualTo("PlainThread");
+        assertThat(JavaNames.ofClass("sleep-10k")).isEqualTo("Sleep10k");
+        assertThat(JavaNames.ofClass("10k-sleeps")).isEqualTo("Plain10kSleeps");
+        assertThat(JavaNames.ofClass("thread")).isEqualTo("PlainThread");
     }
 
     private static List<String> names(String id, Profile profile) {
-        return PlainJava.methodNames(Grid.cells(Shipped.named(id), profile));
+        return PlainJava.methodNames(Grid.cells(ShippedExperiments.named(id), profile));
     }
 }

@@ -2,13 +2,13 @@ package dev.loombench.lab.preflight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.machine.probe.FakeFiles;
+import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.run.Laboratory;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
-import dev.loombench.protocol.Work;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,7 +21,7 @@ class MemoryAdmissionTest {
 
     @Test
     void aMillionParkedVirtualThreadsDoNotFitIntoHalfAGibibyte() {
-        Admission admission = new Admission(machine(16).files(), false);
+        ResourceAdmission admission = new ResourceAdmission(machine(16).files(), false);
         assertThat(admission.refusal(parked(1_000_000), XMX)).isEmpty();
 
         machine(16)
@@ -44,7 +44,7 @@ class MemoryAdmissionTest {
 
     @Test
     void theMachineItselfMayBeTooSmall() {
-        Admission admission = new Admission(
+        ResourceAdmission admission = new ResourceAdmission(
                 machine(1).put("/proc/meminfo", "MemAvailable: 900000 kB").files(), false);
 
         assertThat(admission.refusal(parked(1_000_000), XMX))
@@ -54,7 +54,7 @@ class MemoryAdmissionTest {
 
     @Test
     void deepThreadsTakeMoreAndTheHeapsLimitIsTheMost() {
-        Admission admission = new Admission(machine(2).files(), false);
+        ResourceAdmission admission = new ResourceAdmission(machine(2).files(), false);
 
         assertThat(admission.refusal(work("virtual-per-task", "park 1 cold", 1_000_000), 4 * XMX))
                 .isEmpty();
@@ -66,7 +66,7 @@ class MemoryAdmissionTest {
 
     @Test
     void whoOwnsTheMachineMayForceItAndIsTold() {
-        Admission forced = new Admission(
+        ResourceAdmission forced = new ResourceAdmission(
                 machine(1).put("/proc/meminfo", "MemAvailable: 500000 kB").files(), true);
 
         assertThat(forced.refusal(parked(1_000_000), XMX)).isEmpty();
@@ -75,8 +75,8 @@ class MemoryAdmissionTest {
 
     @Test
     void aHeapThatMayBeLeftEmptyIsNoReasonToRefuse() {
-        Admission admission = new Admission(machine(1).files(), false);
-        Work sleeping = work("virtual-per-task", "sleep 1ms", 10_000);
+        ResourceAdmission admission = new ResourceAdmission(machine(1).files(), false);
+        BatchSpec sleeping = work("virtual-per-task", "sleep 1ms", 10_000);
 
         assertThat(admission.refusal(sleeping, 1L << 30)).isEmpty();
         assertThat(admission.caution(sleeping, 1L << 30))
@@ -90,7 +90,7 @@ class MemoryAdmissionTest {
 
     @Test
     void parkedPlatformThreadsHardlyUseTheirHeap() {
-        Admission admission = new Admission(machine(2).files(), false);
+        ResourceAdmission admission = new ResourceAdmission(machine(2).files(), false);
 
         assertThat(admission.refusal(work("platform-per-task", "park 1 cold", 10_000), XMX))
                 .isEmpty();
@@ -100,21 +100,21 @@ class MemoryAdmissionTest {
 
     @Test
     void whereMemoryCannotBeReadNothingIsSaid() {
-        Admission admission = new Admission(new FakeFiles(root).files(), false);
+        ResourceAdmission admission = new ResourceAdmission(new FakeProcFiles(root).files(), false);
 
         assertThat(admission.refusal(parked(1_000_000), XMX)).isEmpty();
         assertThat(admission.caution(parked(1_000_000), XMX)).isEmpty();
     }
 
-    private FakeFiles machine(int gibibytes) {
-        return new FakeFiles(root).put("/proc/meminfo", "MemAvailable: " + ((long) gibibytes << 20) + " kB");
+    private FakeProcFiles machine(int gibibytes) {
+        return new FakeProcFiles(root).put("/proc/meminfo", "MemAvailable: " + ((long) gibibytes << 20) + " kB");
     }
 
-    private static Work parked(int threads) {
+    private static BatchSpec parked(int threads) {
         return work("virtual-per-task", "park 1 cold", threads);
     }
 
-    private static Work work(String model, String task, int tasks) {
-        return new Work(Shape.ONE_SHOT, ModelSpec.parse(model), TaskParser.parse(task), tasks, 1);
+    private static BatchSpec work(String model, String task, int tasks) {
+        return new BatchSpec(BatchShape.ONE_SHOT, ModelSpec.parse(model), TaskParser.parse(task), tasks, 1);
     }
 }

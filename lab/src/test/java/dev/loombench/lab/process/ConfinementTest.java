@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuTopology;
-import dev.loombench.lab.machine.probe.FakeFiles;
+import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,11 +25,11 @@ class ConfinementTest {
     @TempDir
     Path directory;
 
-    private final Stop stop = new Stop();
+    private final Cancellation stop = new Cancellation();
 
     @Test
     void withoutLimitsJavaIsStartedAsItIs() throws Exception {
-        try (Confinement unlimited = Confinement.of(null, List.of(), stop)) {
+        try (Confinement unlimited = Confinement.apply(null, List.of(), stop)) {
             assertThat(unlimited.java(JAVA, directory.resolve("25"))).isEqualTo(JAVA);
             assertThat(unlimited.cpus()).isEmpty();
             assertThat(directory).isEmptyDirectory();
@@ -39,7 +39,7 @@ class ConfinementTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aChildIsBoundToAsManyProcessors() throws Exception {
-        try (Confinement oneProcessor = Confinement.of(1, List.of(), stop)) {
+        try (Confinement oneProcessor = Confinement.apply(1, List.of(), stop)) {
             Path grep = oneProcessor.java(Path.of("/bin/grep"), directory.resolve("25+1cpu"));
             Process process = new ProcessBuilder(grep.toString(), "Cpus_allowed_list", "/proc/self/status").start();
 
@@ -55,11 +55,11 @@ class ConfinementTest {
     @EnabledOnOs(OS.LINUX)
     void targetAndGeneratorGetProcessorsOfTheirOwn() throws Exception {
         CpuSet all = CpuSet.allowed(ProcFiles.ofThisMachine()).orElseThrow();
-        CpuSplit split = CpuSplit.of(CpuTopology.of(ProcFiles.ofThisMachine(), all), null)
+        CpuSplit split = CpuSplit.divide(CpuTopology.read(ProcFiles.ofThisMachine(), all), null)
                 .orElseThrow();
 
         for (CpuSet processors : List.of(split.target(), split.generator())) {
-            try (Confinement bound = Confinement.on(processors, List.of(), stop)) {
+            try (Confinement bound = Confinement.applyOn(processors, List.of(), stop)) {
                 Path grep = bound.java(Path.of("/bin/grep"), directory.resolve("bound"));
                 Process process = new ProcessBuilder(grep.toString(), "Cpus_allowed_list", "/proc/self/status").start();
 
@@ -76,10 +76,11 @@ class ConfinementTest {
         Path taskset = directory.resolve("taskset");
         Files.writeString(taskset, "#!/bin/sh\necho 'taskset: failed to set affinity: Invalid argument' >&2\nexit 1\n");
         assertThat(taskset.toFile().setExecutable(true)).isTrue();
-        Means means = new Means(new FakeFiles(directory).allowed("0").files(), "Linux", List.of(directory), 1);
+        LimitSupport means =
+                new LimitSupport(new FakeProcFiles(directory).allowed("0").files(), "Linux", List.of(directory), 1);
 
-        assertThatExceptionOfType(LimitRefused.class)
-                .isThrownBy(() -> Confinement.of(means, 1, List.of(), stop))
+        assertThatExceptionOfType(LimitUnavailableException.class)
+                .isThrownBy(() -> Confinement.apply(means, 1, List.of(), stop))
                 .withMessageStartingWith("no process can be started with CPU limits: taskset: failed to set affinity");
     }
 }

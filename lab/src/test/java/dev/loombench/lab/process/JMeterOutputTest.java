@@ -21,17 +21,17 @@ class JMeterOutputTest {
     @TempDir
     Path folder;
 
-    private final List<SummaryLine> summaries = new CopyOnWriteArrayList<>();
+    private final List<JMeterSummaryLine> summaries = new CopyOnWriteArrayList<>();
 
     @Test
     void aRunWithSamplesIsDone() throws Exception {
-        assertThat(end(RUNNING, 0, true)).isEqualTo(new PlanEnd.Done());
+        assertThat(end(RUNNING, 0, true)).isEqualTo(new JMeterOutcome.Done());
     }
 
     @Test
     void aRunWithoutIsNot() throws Exception {
-        assertThat(end(RUNNING, 0, false)).isEqualTo(new PlanEnd.NoSamples());
-        assertThat(end(RUNNING, 4, false)).isEqualTo(new PlanEnd.NoSamples());
+        assertThat(end(RUNNING, 0, false)).isEqualTo(new JMeterOutcome.NoSamples());
+        assertThat(end(RUNNING, 4, false)).isEqualTo(new JMeterOutcome.NoSamples());
     }
 
     @Test
@@ -40,8 +40,8 @@ class JMeterOutputTest {
                         Error in NonGUIDriver java.lang.IllegalArgumentException: Problem loading XML from:'x.jmx'.
                         An error occurred: Error in NonGUIDriver Problem loading XML from:'x.jmx'.
                         """, 1, false))
-                .isEqualTo(
-                        new PlanEnd.NotAPlan("java.lang.IllegalArgumentException: Problem loading XML from:'x.jmx'."));
+                .isEqualTo(new JMeterOutcome.UnreadablePlan(
+                        "java.lang.IllegalArgumentException: Problem loading XML from:'x.jmx'."));
     }
 
     @Test
@@ -51,22 +51,22 @@ class JMeterOutputTest {
                         Cause:
                         CannotResolveClassException: kg.apc.jmeter.threads.UltimateThreadGroup
                         """, 1, false))
-                .isEqualTo(new PlanEnd.MissingPlugin("kg.apc.jmeter.threads.UltimateThreadGroup"));
+                .isEqualTo(new JMeterOutcome.MissingPlugin("kg.apc.jmeter.threads.UltimateThreadGroup"));
     }
 
     @Test
     void otherFailuresAreInJmetersWords() throws Exception {
-        assertThat(end("An error occurred: no room\n", 1, false)).isEqualTo(new PlanEnd.Failed("no room"));
-        assertThat(end("", 1, false)).isEqualTo(new PlanEnd.Died(new TrialEnd.Died(1)));
-        assertThat(end(RUNNING, 137, true)).isEqualTo(new PlanEnd.Died(new TrialEnd.Died(137)));
+        assertThat(end("An error occurred: no room\n", 1, false)).isEqualTo(new JMeterOutcome.Failed("no room"));
+        assertThat(end("", 1, false)).isEqualTo(new JMeterOutcome.Died(new ProcessOutcome.Died(1)));
+        assertThat(end(RUNNING, 137, true)).isEqualTo(new JMeterOutcome.Died(new ProcessOutcome.Died(137)));
     }
 
     @Test
     void itsThreadsMayStayAfterAnAbruptEnd() throws Exception {
         JMeterOutput output = parsed(RUNNING);
 
-        assertThat(output.end(1, true, true)).isEqualTo(new PlanEnd.Done());
-        assertThat(output.end(1, true, false)).isNotEqualTo(new PlanEnd.Done());
+        assertThat(output.outcome(1, true, true)).isEqualTo(new JMeterOutcome.Done());
+        assertThat(output.outcome(1, true, false)).isNotEqualTo(new JMeterOutcome.Done());
     }
 
     @Test
@@ -74,7 +74,7 @@ class JMeterOutputTest {
         JMeterOutput output = parsed(RUNNING + "Command: Shutdown received from /127.0.0.1\n");
 
         assertThat(output.awaitPort(Duration.ofSeconds(10))).isEqualTo(4447);
-        output.end(0, true, false);
+        output.outcome(0, true, false);
         assertThat(output.hasReceived("Shutdown")).isTrue();
         assertThat(output.hasReceived("StopTestNow")).isFalse();
     }
@@ -89,14 +89,14 @@ class JMeterOutputTest {
     void allLinesAreKeptAndSummariesPassedOn() throws Exception {
         String text = RUNNING
                 + "summary =      3 in 00:00:09 =    0.3/s Avg:  1005 Min:  1001 Max:  1109 Err:     0 (0.00%)\n";
-        parsed(text).end(0, true, false);
+        parsed(text).outcome(0, true, false);
 
-        assertThat(summaries).extracting(SummaryLine::samples).containsExactly(3L);
+        assertThat(summaries).extracting(JMeterSummaryLine::samples).containsExactly(3L);
         assertThat(folder.resolve("out")).hasContent(text);
     }
 
-    private PlanEnd end(String text, int exitCode, boolean samples) throws Exception {
-        return parsed(text).end(exitCode, samples, false);
+    private JMeterOutcome end(String text, int exitCode, boolean samples) throws Exception {
+        return parsed(text).outcome(exitCode, samples, false);
     }
 
     private JMeterOutput parsed(String text) throws Exception {

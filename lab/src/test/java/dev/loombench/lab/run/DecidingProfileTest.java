@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class DecidingProfileTest {
     private static final Experiment SLEEPING =
-            Catalog.read(Root.path("experiments/http-sleep-1s.yaml")).experiment();
+            Catalog.read(RepositoryFiles.path("experiments/http-sleep-1s.yaml")).experiment();
 
     @Test
     void theCheapestProfileThatHasTheCellIsNamedWithItsTime() {
@@ -52,7 +52,7 @@ class DecidingProfileTest {
     @Test
     void aLevelThatEachProfileScalesIsInNone() {
         Experiment computing =
-                Catalog.read(Root.path("experiments/fib-cpu.yaml")).experiment();
+                Catalog.read(RepositoryFiles.path("experiments/fib-cpu.yaml")).experiment();
         Claim collections = computing.claims().getLast();
 
         assertThat(collections.scaleMatters()).isTrue();
@@ -68,7 +68,7 @@ class DecidingProfileTest {
     }
 
     private static DecidingProfile of(String profile) {
-        Manifest manifest = Made.manifest(
+        Manifest manifest = RunFixture.manifest(
                 profile,
                 new JdkRecord("25", "/jdk", "25.0.1", "A", List.of()),
                 new HostRecord("Linux", "6", "any", 2, 1L << 30, Map.of(), Map.of()));

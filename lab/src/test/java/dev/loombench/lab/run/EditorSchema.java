@@ -26,7 +26,7 @@ public final class EditorSchema {
     ///
     /// @param file path within the repository
     public EditorSchema(String file) {
-        tree = new JsonMapper().readTree(Root.text(file));
+        tree = new JsonMapper().readTree(RepositoryFiles.text(file));
         schema = REGISTRY.getSchema(tree);
     }
 

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.schedule.Control;
-import dev.loombench.lab.schedule.Plan;
-import dev.loombench.lab.schedule.Planner;
+import dev.loombench.lab.schedule.ControlMode;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.store.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,10 +21,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ResumedRunTest {
-    private static final Plan PLAN =
-            Planner.plan(List.of(Made.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"));
-    private static final Plan DIAGNOSED =
-            Planner.plan(List.of(Made.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"), Control.NONE, true);
+    private static final TrialSchedule PLAN =
+            TrialScheduler.schedule(List.of(RunFixture.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"));
+    private static final TrialSchedule DIAGNOSED = TrialScheduler.schedule(
+            List.of(RunFixture.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"), ControlMode.NONE, true);
     private static final int REPEAT = PLAN.trials().size() + 1;
 
     @TempDir
@@ -33,7 +33,7 @@ class ResumedRunTest {
     @Test
     void aRepeatCountsEvenIfItsNoteWasNeverWritten() throws IOException {
         write(first(1));
-        write(Made.repeating(first(REPEAT), 1));
+        write(RunFixture.repeating(first(REPEAT), 1));
 
         assertThat(finished())
                 .extracting(TrialRecord::id, TrialRecord::counts)
@@ -50,8 +50,8 @@ class ResumedRunTest {
     @Test
     void ofTwoRepeatsTheLaterOneCounts() throws IOException {
         write(first(1));
-        write(Made.repeating(first(REPEAT), 1));
-        write(Made.repeating(first(REPEAT + 1), 1));
+        write(RunFixture.repeating(first(REPEAT), 1));
+        write(RunFixture.repeating(first(REPEAT + 1), 1));
 
         assertThat(finished().stream().filter(TrialRecord::counts))
                 .extracting(TrialRecord::id)
@@ -63,7 +63,7 @@ class ResumedRunTest {
         write(first(2));
 
         assertThatThrownBy(this::finished)
-                .isInstanceOf(BadInput.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining("trial 2 isn't the one that this version would plan at this place");
     }
 
@@ -74,10 +74,10 @@ class ResumedRunTest {
                 .toList();
         Trial done = diagnoses.getFirst();
         Trial failed = diagnoses.getLast();
-        write(Made.diagnosed(record(done)));
-        write(Made.diagnosed(Made.failed(record(failed), "it died")));
+        write(RunFixture.diagnosed(record(done)));
+        write(RunFixture.diagnosed(RunFixture.failed(record(failed), "it died")));
 
-        assertThat(ResumedRun.finished(run, DIAGNOSED, event -> {}))
+        assertThat(ResumedRun.readFinishedTrials(run, DIAGNOSED, event -> {}))
                 .extracting(TrialRecord::id, TrialRecord::counts)
                 .containsExactly(tuple(done.id(), false));
     }
@@ -86,42 +86,42 @@ class ResumedRunTest {
     void aMeasuredTrialInThePlaceOfADiagnosisIsRefused() throws IOException {
         write(record(DIAGNOSED.trials().getLast()));
 
-        assertThatThrownBy(() -> ResumedRun.finished(run, DIAGNOSED, event -> {}))
-                .isInstanceOf(BadInput.class)
+        assertThatThrownBy(() -> ResumedRun.readFinishedTrials(run, DIAGNOSED, event -> {}))
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining("isn't the one that this version would plan at this place");
     }
 
     @Test
     void aControlIsKeptInItsPlaceAndNoOther() throws IOException {
-        Plan controlled = Planner.plan(
-                List.of(Made.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"), Control.BESIDE, false);
+        TrialSchedule controlled = TrialScheduler.schedule(
+                List.of(RunFixture.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"), ControlMode.BESIDE, false);
         Trial control = controlled.trials().stream()
                 .filter(trial -> trial.pass() == Pass.CONTROL)
                 .findFirst()
                 .orElseThrow();
-        write(Made.control(record(control)));
+        write(RunFixture.control(record(control)));
 
-        assertThat(ResumedRun.finished(run, controlled, event -> {}))
-                .extracting(TrialRecord::id, TrialRecord::controls, TrialRecord::counts)
+        assertThat(ResumedRun.readFinishedTrials(run, controlled, event -> {}))
+                .extracting(TrialRecord::id, TrialRecord::countsAsControl, TrialRecord::counts)
                 .containsExactly(tuple(control.id(), true, false));
 
         write(record(control));
 
-        assertThatThrownBy(() -> ResumedRun.finished(run, controlled, event -> {}))
-                .isInstanceOf(BadInput.class);
+        assertThatThrownBy(() -> ResumedRun.readFinishedTrials(run, controlled, event -> {}))
+                .isInstanceOf(UserErrorException.class);
     }
 
     private static TrialRecord record(Trial trial) {
-        return Made.trial(
+        return RunFixture.trial(
                 trial.id(),
                 trial.block(),
-                TrialRecords.cell(trial),
+                TrialRecordFactory.cell(trial),
                 trial.mode().toString(),
                 0.1);
     }
 
     private List<TrialRecord> finished() throws IOException {
-        return ResumedRun.finished(run, PLAN, event -> {});
+        return ResumedRun.readFinishedTrials(run, PLAN, event -> {});
     }
 
     private void write(TrialRecord trial) throws IOException {
@@ -131,7 +131,7 @@ class ResumedRunTest {
 
     /// The plan's first trial under this number.
     private static TrialRecord first(int id) {
-        return Made.trial(
+        return RunFixture.trial(
                 id, 1, PLAN.trials().getFirst().cell().declared().model().toString(), 0.1);
     }
 }

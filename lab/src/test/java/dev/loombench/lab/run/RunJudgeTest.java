@@ -1,6 +1,6 @@
 package dev.loombench.lab.run;
 
-import static dev.loombench.lab.run.Made.blocks;
+import static dev.loombench.lab.run.RunFixture.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.validity.TrialChecks;
@@ -14,26 +14,27 @@ import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.schedule.Control;
-import dev.loombench.lab.schedule.Plan;
-import dev.loombench.lab.schedule.Plan.ExperimentPlan;
-import dev.loombench.lab.schedule.Planner;
+import dev.loombench.lab.schedule.ControlMode;
 import dev.loombench.lab.schedule.Trial.Pass;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
+import dev.loombench.lab.schedule.TrialScheduler;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class RunJudgeTest {
-    private static final ExperimentPlan CLAIMED = new ExperimentPlan(Made.experiment("none", Made.CLAIM), List.of());
+    private static final ExperimentSchedule CLAIMED =
+            new ExperimentSchedule(RunFixture.experiment("none", RunFixture.CLAIM), List.of());
 
     @Test
     void whatCouldNotBeComparedIsAFindingOfTheExperiment() {
-        ExperimentPlan planned = new ExperimentPlan(Made.experiment("none"), List.of());
-        RunJudge judge = new RunJudge(manifest(), new Plan(Profile.SMOKE, 1, List.of(planned)));
+        ExperimentSchedule planned = new ExperimentSchedule(RunFixture.experiment("none"), List.of());
+        RunJudge judge = new RunJudge(manifest(), new TrialSchedule(Profile.SMOKE, 1, List.of(planned)));
 
-        ExperimentRecord record =
-                judge.experiment(planned, Made.all(blocks("cached-pool", 1, 1), blocks("virtual-per-task", 0.5, -0.1)));
+        ExperimentRecord record = judge.experiment(
+                planned, RunFixture.joined(blocks("cached-pool", 1, 1), blocks("virtual-per-task", 0.5, -0.1)));
 
         assertThat(record.findings()).extracting(Finding::code).contains("no-ratio");
     }
@@ -42,18 +43,20 @@ class RunJudgeTest {
     /// figures.
     @Test
     void trialsForDiagnosisEnterNothing() {
-        RunJudge judge = new RunJudge(manifest(), new Plan(Profile.QUICK, 1, List.of(CLAIMED)));
-        List<TrialRecord> measured = Made.all(
+        RunJudge judge = new RunJudge(manifest(), new TrialSchedule(Profile.QUICK, 1, List.of(CLAIMED)));
+        List<TrialRecord> measured = RunFixture.joined(
                 blocks("cached-pool", 1.0, 1.1, 0.9, 1.0, 1.1, 0.9),
                 blocks("virtual-per-task", 0.5, 0.45, 0.55, 0.5, 0.45, 0.55));
         List<TrialRecord> diagnosed = List.of(
-                Made.diagnosed(Made.flagged(Made.trial(901, 7, "cached-pool", 1e-6), TrialChecks.DISTURBED)),
-                Made.diagnosed(Made.flagged(Made.trial(902, 7, "virtual-per-task", 1e6), TrialChecks.NOT_STEADY)),
-                Made.diagnosed(Made.trial(903, 1, "cached-pool", 1e-6)),
-                Made.diagnosed(Made.trial(904, 1, "fixed-pool(10)", 3)));
+                RunFixture.diagnosed(
+                        RunFixture.flagged(RunFixture.trial(901, 7, "cached-pool", 1e-6), TrialChecks.DISTURBED)),
+                RunFixture.diagnosed(
+                        RunFixture.flagged(RunFixture.trial(902, 7, "virtual-per-task", 1e6), TrialChecks.NOT_STEADY)),
+                RunFixture.diagnosed(RunFixture.trial(903, 1, "cached-pool", 1e-6)),
+                RunFixture.diagnosed(RunFixture.trial(904, 1, "fixed-pool(10)", 3)));
 
         ExperimentRecord without = judge.experiment(CLAIMED, measured);
-        ExperimentRecord with = judge.experiment(CLAIMED, Made.all(diagnosed, measured));
+        ExperimentRecord with = judge.experiment(CLAIMED, RunFixture.joined(diagnosed, measured));
 
         assertThat(without.claims()).isNotEmpty();
         assertThat(without.comparisons()).isNotEmpty();
@@ -67,18 +70,19 @@ class RunJudgeTest {
 
     @Test
     void aClaimIsOpenWhereABaselineDiffersFromItself() {
-        RunJudge judge = new RunJudge(manifest(), new Plan(Profile.QUICK, 1, List.of(CLAIMED)));
-        List<TrialRecord> measured = Made.all(
+        RunJudge judge = new RunJudge(manifest(), new TrialSchedule(Profile.QUICK, 1, List.of(CLAIMED)));
+        List<TrialRecord> measured = RunFixture.joined(
                 blocks("cached-pool", 1, 1.01, 0.99, 1, 1.01, 0.99),
                 blocks("virtual-per-task", 0.4, 0.41, 0.39, 0.4, 0.41, 0.39));
         List<TrialRecord> remeasured = blocks("cached-pool", 1.5, 1.51, 1.49, 1.5, 1.51, 1.49).stream()
-                .map(Made::control)
+                .map(RunFixture::control)
                 .toList();
 
         assertThat(judge.experiment(CLAIMED, measured).claims())
                 .extracting(ClaimRecord::verdict)
                 .containsExactly(ClaimRecord.Verdict.REPRODUCED);
-        assertThat(judge.experiment(CLAIMED, Made.all(measured, remeasured)).claims())
+        assertThat(judge.experiment(CLAIMED, RunFixture.joined(measured, remeasured))
+                        .claims())
                 .singleElement()
                 .satisfies(claim -> {
                     assertThat(claim.verdict()).isEqualTo(ClaimRecord.Verdict.INCONCLUSIVE);
@@ -90,13 +94,16 @@ class RunJudgeTest {
 
     @Test
     void aDiagnosisThatFailedTakesNothingFromTheFigures() {
-        Plan plan =
-                Planner.plan(List.of(Made.experiment("none")), Profile.QUICK, 1, 1, List.of("25"), Control.NONE, true);
+        TrialSchedule plan = TrialScheduler.schedule(
+                List.of(RunFixture.experiment("none")), Profile.QUICK, 1, 1, List.of("25"), ControlMode.NONE, true);
         RunJudge judge = new RunJudge(manifest(), plan);
         List<TrialRecord> trials = plan.trials().stream()
                 .map(trial -> {
-                    TrialRecord record = Made.trial(trial.id(), trial.block(), TrialRecords.cell(trial), "time", 0.1);
-                    return trial.pass() == Pass.MEASURE ? record : Made.diagnosed(Made.failed(record, "it died"));
+                    TrialRecord record =
+                            RunFixture.trial(trial.id(), trial.block(), TrialRecordFactory.cell(trial), "time", 0.1);
+                    return trial.pass() == Pass.MEASURE
+                            ? record
+                            : RunFixture.diagnosed(RunFixture.failed(record, "it died"));
                 })
                 .toList();
 
@@ -116,14 +123,14 @@ class RunJudgeTest {
 
     @Test
     void aDisturbedTrialIsRepeatedUnlessItIsForDiagnosis() {
-        TrialRecord disturbed = Made.flagged(Made.trial(1, 1, "cached-pool", 1), TrialChecks.DISTURBED);
+        TrialRecord disturbed = RunFixture.flagged(RunFixture.trial(1, 1, "cached-pool", 1), TrialChecks.DISTURBED);
 
-        assertThat(Repeats.isWorthIt(disturbed)).isTrue();
-        assertThat(Repeats.isWorthIt(Made.diagnosed(disturbed))).isFalse();
+        assertThat(RepeatRule.isWorthIt(disturbed)).isTrue();
+        assertThat(RepeatRule.isWorthIt(RunFixture.diagnosed(disturbed))).isFalse();
     }
 
     private static Manifest manifest() {
-        return Made.manifest(
+        return RunFixture.manifest(
                 "smoke",
                 new JdkRecord("25", "/jdk", "25", "A", List.of()),
                 new HostRecord("Linux", "6", "any", 2, 1L << 30, Map.of(), Map.of()));

@@ -2,10 +2,10 @@ package dev.loombench.lab.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
-import dev.loombench.protocol.Work;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,8 +23,8 @@ class MemoryDemandTest {
         int count = Integer.parseInt(threads.replace("_", ""));
         long measured = count * Long.parseLong(bytesEach.replace("_", ""));
 
-        long predicted = MemoryDemand.heapBytes(
-                        new Work(Shape.ONE_SHOT, new ModelSpec.VirtualPerTask(), TaskParser.parse(task), count, 1))
+        long predicted = MemoryDemand.heapBytes(new BatchSpec(
+                        BatchShape.ONE_SHOT, new ModelSpec.VirtualPerTask(), TaskParser.parse(task), count, 1))
                 .orElseThrow();
 
         assertThat(predicted).isBetween(measured - (100L << 20), 3 * measured);

@@ -3,15 +3,15 @@ package dev.loombench.lab.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
-import dev.loombench.lab.run.Root;
-import dev.loombench.lab.schedule.Plan.ExperimentPlan;
+import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.Trial.Pass;
+import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -19,16 +19,17 @@ import org.junit.jupiter.api.Test;
 
 /// Tests of baselines that a block holds twice.
 class PlannedControlsTest {
-    private static final List<Experiment> ALL = Root.experiments().stream()
+    private static final List<Experiment> ALL = RepositoryFiles.experiments().stream()
             .map(file -> Catalog.read(file).experiment())
             .toList();
     private static final List<String> JDKS = List.of("21", "25");
 
     @Test
     void besideAllCellsEachBaselineIsThereTwiceInEveryBlock() {
-        Plan controlled = Planner.plan(ALL, Profile.STANDARD, 42, 3, JDKS, Control.BESIDE, false);
+        TrialSchedule controlled =
+                TrialScheduler.schedule(ALL, Profile.STANDARD, 42, 3, JDKS, ControlMode.BESIDE, false);
 
-        for (ExperimentPlan plan : controlled.experiments()) {
+        for (ExperimentSchedule plan : controlled.experiments()) {
             for (int block = 1; block <= 3; block++) {
                 List<CellKey> measured = measured(plan.block(block));
                 List<CellKey> controls = controls(plan.block(block));
@@ -44,9 +45,9 @@ class PlannedControlsTest {
 
     @Test
     void aloneThereAreOnlyBaselinesAndTheirControls() {
-        Plan alone = Planner.plan(ALL, Profile.STANDARD, 42, 2, JDKS, Control.ALONE, false);
+        TrialSchedule alone = TrialScheduler.schedule(ALL, Profile.STANDARD, 42, 2, JDKS, ControlMode.ALONE, false);
 
-        for (ExperimentPlan plan : alone.experiments()) {
+        for (ExperimentSchedule plan : alone.experiments()) {
             assertThat(plan.trials())
                     .extracting(Trial::key)
                     .allMatch(cell -> isBaseline(plan.experiment(), cell))
@@ -58,8 +59,9 @@ class PlannedControlsTest {
     /// Either may come first, since otherwise a drift of the machine within a block would favour one of them.
     @Test
     void theSecondOfAPairIsAsOftenFirst() {
-        Plan alone = Planner.plan(ALL, Profile.STANDARD, 7, 200, List.of("25"), Control.ALONE, false);
-        ExperimentPlan plan = alone.experiments().getFirst();
+        TrialSchedule alone =
+                TrialScheduler.schedule(ALL, Profile.STANDARD, 7, 200, List.of("25"), ControlMode.ALONE, false);
+        ExperimentSchedule plan = alone.experiments().getFirst();
         long first = IntStream.rangeClosed(1, 200)
                 .filter(block -> plan.block(block).getFirst().pass() == Pass.CONTROL)
                 .count();
@@ -86,8 +88,9 @@ class PlannedControlsTest {
             ideal: none
             """);
 
-        assertThatThrownBy(() -> Planner.plan(List.of(without), Profile.QUICK, 1, 1, JDKS, Control.ALONE, false))
-                .isInstanceOf(BadInput.class)
+        assertThatThrownBy(() ->
+                        TrialScheduler.schedule(List.of(without), Profile.QUICK, 1, 1, JDKS, ControlMode.ALONE, false))
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining("without: none of its cells is of the baseline cached-pool");
     }
 

@@ -3,9 +3,9 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
-import dev.loombench.lab.process.Mark;
-import dev.loombench.lab.process.Stop;
-import dev.loombench.lab.service.config.AbOrder;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.ProcessTag;
+import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.store.RunDirectory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,15 +23,16 @@ class SideDiagnosisTest {
     @Test
     @SuppressWarnings("NullAway") // what isn't reached
     void whatCannotBeWrittenIsTheReasonAndEndsNothing() throws Exception {
-        AbOrder config = AbMade.order(List.of("a", "b"), List.of(50.0), 1);
-        try (Answers answers = new Answers(Duration.ofSeconds(1));
+        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
+        try (ServiceClient answers = new ServiceClient(Duration.ofSeconds(1));
                 RunDirectory run = RunDirectory.create(folder, LocalDateTime.of(2026, 1, 1, 0, 0), "ab")) {
-            Bench bench = new Bench(config, answers, new Stop(), Mark.fresh(), Optional.empty());
+            ServiceLauncher bench =
+                    new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
             Files.writeString(run.path().resolve("diagnose"), "a file in its way");
-            SideTrial trials = new SideTrial(bench, null, null, null, run, List.of(), null);
+            SideTrialRunner trials = new SideTrialRunner(bench, null, null, null, run, List.of(), null);
 
             DiagnosisRecord record = new SideDiagnosis(trials)
-                    .of(config.baseline(), config.load().levels().getLast());
+                    .diagnose(config.baseline(), config.load().levels().getLast());
 
             assertThat(record.side()).isEqualTo("a");
             assertThat(record.reason()).startsWith("it couldn't be diagnosed: ");

@@ -1,7 +1,7 @@
 package dev.loombench.lab.stats;
 
-import static dev.loombench.lab.stats.Forks.SEED;
-import static dev.loombench.lab.stats.Forks.tolerance;
+import static dev.loombench.lab.stats.ForkSamples.SEED;
+import static dev.loombench.lab.stats.ForkSamples.tolerance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -18,9 +18,9 @@ class CoverageTest {
     @ParameterizedTest
     @ValueSource(ints = {3, 6, 10})
     void studentIntervalCoversTheTrueRatioOfLogNormalForks(int blocks) {
-        Forks forks = new Forks(0.2);
+        ForkSamples forks = new ForkSamples(0.2);
 
-        double covered = Forks.share(
+        double covered = ForkSamples.share(
                 REPETITIONS,
                 () -> forks.blocks(blocks, 1.7)
                         .studentInterval(0.95)
@@ -33,11 +33,11 @@ class CoverageTest {
     @ParameterizedTest
     @ValueSource(ints = {6, 20})
     void orderStatisticIntervalCoversTheTrueMedianAsItSays(int n) {
-        Forks forks = new Forks(1);
+        ForkSamples forks = new ForkSamples(1);
         double promised =
                 OrderStatisticInterval.of(forks.values(n), 0.95).orElseThrow().coverage();
 
-        double covered = Forks.share(
+        double covered = ForkSamples.share(
                 REPETITIONS,
                 () -> OrderStatisticInterval.of(forks.values(n), 0.95)
                         .orElseThrow()
@@ -50,18 +50,18 @@ class CoverageTest {
     @ParameterizedTest
     @ValueSource(ints = {3, 6, 20})
     void aTwinIsRarelyFoundDifferent(int blocks) {
-        Forks forks = new Forks(0.1);
+        ForkSamples forks = new ForkSamples(0.1);
 
-        double different = Forks.share(FEWER_REPETITIONS, () -> isDifferent(outcome(forks.blocks(blocks, 1))));
+        double different = ForkSamples.share(FEWER_REPETITIONS, () -> isDifferent(outcome(forks.blocks(blocks, 1))));
 
         assertThat(different).as("seed %d", SEED).isLessThan(0.05 + tolerance(0.05, FEWER_REPETITIONS));
     }
 
     @Test
     void aQuietTwinIsFoundTheSame() {
-        Forks forks = new Forks(0.003);
+        ForkSamples forks = new ForkSamples(0.003);
 
-        double same = Forks.share(FEWER_REPETITIONS, () -> outcome(forks.blocks(8, 1)) == Outcome.SAME);
+        double same = ForkSamples.share(FEWER_REPETITIONS, () -> outcome(forks.blocks(8, 1)) == Outcome.SAME);
 
         assertThat(same).as("seed %d", SEED).isGreaterThan(0.99);
     }
@@ -69,21 +69,21 @@ class CoverageTest {
     /// At the margin's edge the Student interval is inside it in 2.5 % of cases at most.
     @Test
     void aDifferenceOfTheMarginIsRarelyFoundTheSame() {
-        Forks forks = new Forks(0.003);
+        ForkSamples forks = new ForkSamples(0.003);
 
-        double same = Forks.share(FEWER_REPETITIONS, () -> outcome(forks.blocks(8, 1.03)) == Outcome.SAME);
+        double same = ForkSamples.share(FEWER_REPETITIONS, () -> outcome(forks.blocks(8, 1.03)) == Outcome.SAME);
 
         assertThat(same).as("seed %d", SEED).isLessThan(0.025 + tolerance(0.025, FEWER_REPETITIONS));
     }
 
     @Test
     void aFactorOfTwoAndAHalfShowsInThreeBlocks() {
-        Forks forks = new Forks(0.02);
+        ForkSamples forks = new ForkSamples(0.02);
 
-        assertThat(Forks.share(500, () -> outcome(forks.blocks(3, 2.5)) == Outcome.SLOWER))
+        assertThat(ForkSamples.share(500, () -> outcome(forks.blocks(3, 2.5)) == Outcome.SLOWER))
                 .as("seed %d", SEED)
                 .isGreaterThan(0.99);
-        assertThat(Forks.share(500, () -> outcome(forks.blocks(3, 1 / 2.5)) == Outcome.FASTER))
+        assertThat(ForkSamples.share(500, () -> outcome(forks.blocks(3, 1 / 2.5)) == Outcome.FASTER))
                 .as("seed %d", SEED)
                 .isGreaterThan(0.99);
     }
@@ -93,10 +93,10 @@ class CoverageTest {
     @ParameterizedTest
     @ValueSource(ints = {3, 6, 20})
     void theDetectableEffectOfStudentShowsInFourOfFive(int blocks) {
-        Forks forks = new Forks(0.05);
+        ForkSamples forks = new ForkSamples(0.05);
         double effect = DetectableEffect.byStudent(blocks, 0.05 * Math.sqrt(2));
 
-        double shown = Forks.share(
+        double shown = ForkSamples.share(
                 FEWER_REPETITIONS,
                 () -> forks.blocks(blocks, effect)
                         .studentInterval(0.95)
@@ -110,16 +110,18 @@ class CoverageTest {
     @ParameterizedTest
     @CsvSource({"3, 0.05", "8, 0.05", "20, 0.2"})
     void theDetectableEffectOfAVerdictGetsOne(int blocks, double noise) {
-        Forks forks = new Forks(noise);
+        ForkSamples forks = new ForkSamples(noise);
         double effect = DetectableEffect.byVerdict(blocks, noise * Math.sqrt(2));
 
-        double shown = Forks.share(FEWER_REPETITIONS, () -> outcome(forks.blocks(blocks, effect)) == Outcome.SLOWER);
+        double shown =
+                ForkSamples.share(FEWER_REPETITIONS, () -> outcome(forks.blocks(blocks, effect)) == Outcome.SLOWER);
 
         assertThat(shown).as("seed %d", SEED).isBetween(0.70, 0.83 + tolerance(0.8, FEWER_REPETITIONS));
     }
 
     private static Outcome outcome(LogRatio ratio) {
-        return Verdicts.judge(Evidence.of(ratio, Verdicts.LEVEL, Verdicts.DEFAULT_MARGIN, Better.LESS))
+        return VerdictRules.judge(VerdictEvidence.of(
+                        ratio, VerdictRules.CONFIDENCE_LEVEL, VerdictRules.DEFAULT_MARGIN, Better.LESS))
                 .outcome();
     }
 

@@ -28,8 +28,8 @@ class DetectableEffectTest {
     @Test
     void anotherLevelNeedsMoreAndMayHaveNoCheck() {
         assertThat(DetectableEffect.byVerdict(20, 0.1, 0.99)).isGreaterThan(DetectableEffect.byVerdict(20, 0.1));
-        assertThat(DetectableEffect.blocksToSettle(1.05, 0.03, 0.05, 0.99).orElseThrow())
-                .isGreaterThan(DetectableEffect.blocksToSettle(1.05, 0.03, 0.05, Verdicts.LEVEL)
+        assertThat(DetectableEffect.blocksToDecide(1.05, 0.03, 0.05, 0.99).orElseThrow())
+                .isGreaterThan(DetectableEffect.blocksToDecide(1.05, 0.03, 0.05, VerdictRules.CONFIDENCE_LEVEL)
                         .orElseThrow());
         assertThat(DetectableEffect.byVerdict(8, 0.1, 0.9999)).isBetween(1.2, 2.0);
     }
@@ -95,7 +95,7 @@ class DetectableEffectTest {
     void aLargeRatioIsSettledWhereItShows(double ratio, double noise) {
         double effect = Math.exp(Math.abs(Math.log(ratio))) - 1;
 
-        assertThat(DetectableEffect.blocksToSettle(ratio, 0.03, noise, Verdicts.LEVEL))
+        assertThat(DetectableEffect.blocksToDecide(ratio, 0.03, noise, VerdictRules.CONFIDENCE_LEVEL))
                 .isEqualTo(DetectableEffect.blocksNeededForVerdict(effect, noise));
     }
 
@@ -103,17 +103,17 @@ class DetectableEffectTest {
     /// blocks.
     @Test
     void aSmallRatioIsSettledWhereItIsTheSame() {
-        assertThat(DetectableEffect.blocksToSettle(1, 0.03, 0.05, Verdicts.LEVEL))
+        assertThat(DetectableEffect.blocksToDecide(1, 0.03, 0.05, VerdictRules.CONFIDENCE_LEVEL))
                 .isEqualTo(DetectableEffect.blocksNeededForVerdict(0.03, 0.05));
-        assertThat(DetectableEffect.blocksToSettle(Math.sqrt(1.03), 0.03, 0.05, Verdicts.LEVEL)
+        assertThat(DetectableEffect.blocksToDecide(Math.sqrt(1.03), 0.03, 0.05, VerdictRules.CONFIDENCE_LEVEL)
                         .orElseThrow())
-                .isGreaterThan(DetectableEffect.blocksToSettle(1.01, 0.03, 0.05, Verdicts.LEVEL)
+                .isGreaterThan(DetectableEffect.blocksToDecide(1.01, 0.03, 0.05, VerdictRules.CONFIDENCE_LEVEL)
                         .orElseThrow())
-                .isGreaterThan(DetectableEffect.blocksToSettle(1.025, 0.03, 0.05, Verdicts.LEVEL)
+                .isGreaterThan(DetectableEffect.blocksToDecide(1.025, 0.03, 0.05, VerdictRules.CONFIDENCE_LEVEL)
                         .orElseThrow());
-        assertThat(DetectableEffect.blocksToSettle(1.001, 0.03, 1e-5, Verdicts.LEVEL))
+        assertThat(DetectableEffect.blocksToDecide(1.001, 0.03, 1e-5, VerdictRules.CONFIDENCE_LEVEL))
                 .hasValue(6);
-        assertThat(DetectableEffect.blocksToSettle(1.0001, 0.0003, 1, Verdicts.LEVEL))
+        assertThat(DetectableEffect.blocksToDecide(1.0001, 0.0003, 1, VerdictRules.CONFIDENCE_LEVEL))
                 .isEmpty();
     }
 
@@ -121,17 +121,17 @@ class DetectableEffectTest {
     @ParameterizedTest
     @CsvSource({"1, 0.03", "1.05, 0.03", "1.05, 0.08", "0.5, 0.2"})
     void soManyBlocksSettleItInMostRuns(double ratio, double noise) {
-        Forks forks = new Forks(noise / Math.sqrt(2));
-        int blocks = DetectableEffect.blocksToSettle(ratio, 0.03, noise, Verdicts.LEVEL)
+        ForkSamples forks = new ForkSamples(noise / Math.sqrt(2));
+        int blocks = DetectableEffect.blocksToDecide(ratio, 0.03, noise, VerdictRules.CONFIDENCE_LEVEL)
                 .orElseThrow();
 
-        double settled = Forks.share(
+        double settled = ForkSamples.share(
                 500,
-                () -> Verdicts.judge(Evidence.of(forks.blocks(blocks, ratio), 0.95, 0.03, Better.LESS))
+                () -> VerdictRules.judge(VerdictEvidence.of(forks.blocks(blocks, ratio), 0.95, 0.03, Better.LESS))
                                 .outcome()
                         != Outcome.INCONCLUSIVE);
 
-        assertThat(settled).as("seed %d", Forks.SEED).isGreaterThan(0.5);
+        assertThat(settled).as("seed %d", ForkSamples.SEED).isGreaterThan(0.5);
     }
 
     @Test

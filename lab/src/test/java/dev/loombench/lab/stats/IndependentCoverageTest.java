@@ -1,7 +1,7 @@
 package dev.loombench.lab.stats;
 
-import static dev.loombench.lab.stats.Forks.SEED;
-import static dev.loombench.lab.stats.Forks.tolerance;
+import static dev.loombench.lab.stats.ForkSamples.SEED;
+import static dev.loombench.lab.stats.ForkSamples.tolerance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -23,7 +23,7 @@ class IndependentCoverageTest {
     @ParameterizedTest
     @CsvSource({"3, 3, 0.05, 0.05", "6, 6, 0.05, 0.05", "6, 12, 0.02, 0.2", "12, 6, 0.02, 0.2", "20, 20, 0.3, 0.1"})
     void welchsIntervalCoversTheTrueRatio(int forks, int otherForks, double noise, double otherNoise) {
-        double covered = Forks.share(
+        double covered = ForkSamples.share(
                 REPETITIONS,
                 () -> ratio(
                                 forks,
@@ -44,7 +44,7 @@ class IndependentCoverageTest {
     @ParameterizedTest
     @CsvSource({"4, 4", "6, 6", "8, 5", "15, 15"})
     void theIntervalOfRanksCoversTheShiftOfAnyDistribution(int forks, int otherForks) {
-        double covered = Forks.share(
+        double covered = ForkSamples.share(
                 REPETITIONS,
                 () -> ratio(forks, otherForks, 1.3, this::skewed, this::skewed)
                         .rankInterval(0.95)
@@ -57,23 +57,23 @@ class IndependentCoverageTest {
     @ParameterizedTest
     @CsvSource({"3, NORMAL", "6, NORMAL", "6, SKEWED", "6, BIMODAL", "20, NORMAL", "20, SKEWED", "20, BIMODAL"})
     void aTwinIsFoundDifferentInFivePerCentAtMost(int forks, Noise noise) {
-        double different = Forks.share(REPETITIONS, () -> isDifferent(outcome(forks, 1, of(noise))));
+        double different = ForkSamples.share(REPETITIONS, () -> isDifferent(outcome(forks, 1, of(noise))));
 
         assertThat(different).as("seed %d", SEED).isLessThan(0.05 + tolerance(0.05, REPETITIONS));
     }
 
     @Test
     void amongTenTwinsOneIsFoundDifferentInFivePerCentAtMost() {
-        double alarmed = Forks.share(1_000, () -> {
+        double alarmed = ForkSamples.share(1_000, () -> {
             List<IndependentRatio> family = DoubleStream.generate(() -> 1)
                     .limit(10)
                     .mapToObj(one -> ratio(8, 8, one, of(Noise.NORMAL), of(Noise.NORMAL)))
                     .toList();
-            List<Double> adjusted = Holm.adjusted(
+            List<Double> adjusted = Holm.adjust(
                     family.stream().map(ratio -> ratio.pValue(1).orElseThrow()).toList());
             for (int i = 0; i < family.size(); i++) {
-                Verdict verdict =
-                        Verdicts.corrected(judge(family.get(i)), adjusted.get(i), family.size(), Verdicts.LEVEL);
+                Verdict verdict = VerdictRules.correct(
+                        judge(family.get(i)), adjusted.get(i), family.size(), VerdictRules.CONFIDENCE_LEVEL);
                 if (isDifferent(verdict.outcome())) {
                     return true;
                 }
@@ -93,8 +93,8 @@ class IndependentCoverageTest {
                         ratio(forks, forks, 1, alternating(forks, noise), alternating(forks, noise)))
                 .orElseThrow();
 
-        double shown =
-                Forks.share(1_000, () -> outcome(forks, effect, () -> noise * random.nextGaussian()) == Outcome.SLOWER);
+        double shown = ForkSamples.share(
+                1_000, () -> outcome(forks, effect, () -> noise * random.nextGaussian()) == Outcome.SLOWER);
 
         assertThat(shown).as("seed %d", SEED).isBetween(0.65, 0.83 + tolerance(0.8, 1_000));
     }
@@ -107,14 +107,16 @@ class IndependentCoverageTest {
 
     @Test
     void aQuietTwinIsFoundTheSame() {
-        double same = Forks.share(1_000, () -> outcome(8, 1, () -> 0.003 * random.nextGaussian()) == Outcome.SAME);
+        double same =
+                ForkSamples.share(1_000, () -> outcome(8, 1, () -> 0.003 * random.nextGaussian()) == Outcome.SAME);
 
         assertThat(same).as("seed %d", SEED).isGreaterThan(0.99);
     }
 
     @Test
     void aDifferenceOfTheMarginIsRarelyFoundTheSame() {
-        double same = Forks.share(2_000, () -> outcome(8, 1.03, () -> 0.003 * random.nextGaussian()) == Outcome.SAME);
+        double same =
+                ForkSamples.share(2_000, () -> outcome(8, 1.03, () -> 0.003 * random.nextGaussian()) == Outcome.SAME);
 
         assertThat(same).as("seed %d", SEED).isLessThan(0.025 + tolerance(0.025, 2_000));
     }
@@ -142,7 +144,8 @@ class IndependentCoverageTest {
     }
 
     private static Verdict judge(IndependentRatio ratio) {
-        return Verdicts.judge(Evidence.of(ratio, Verdicts.LEVEL, Verdicts.DEFAULT_MARGIN, Better.LESS));
+        return VerdictRules.judge(
+                VerdictEvidence.of(ratio, VerdictRules.CONFIDENCE_LEVEL, VerdictRules.DEFAULT_MARGIN, Better.LESS));
     }
 
     private static IndependentRatio ratio(

@@ -1,6 +1,6 @@
 package dev.loombench.lab.stats;
 
-import static dev.loombench.lab.stats.Forks.SEED;
+import static dev.loombench.lab.stats.ForkSamples.SEED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
@@ -110,8 +110,8 @@ class IndependentRatioTest {
     private static void forEachCase(Case checked) {
         Random random = new Random(SEED);
         for (int i = 0; i < CASES; i++) {
-            Forks base = new Forks(random.nextDouble(), random.nextLong());
-            Forks candidate = new Forks(random.nextDouble(), random.nextLong());
+            ForkSamples base = new ForkSamples(random.nextDouble(), random.nextLong());
+            ForkSamples candidate = new ForkSamples(random.nextDouble(), random.nextLong());
             try {
                 checked.check(figures(base, 4 + random.nextInt(10)), figures(candidate, 4 + random.nextInt(10)));
             } catch (AssertionError e) {
@@ -120,8 +120,8 @@ class IndependentRatioTest {
         }
     }
 
-    private static List<Double> figures(Forks forks, int n) {
-        return IntStream.range(0, n).mapToObj(i -> forks.around(2)).toList();
+    private static List<Double> figures(ForkSamples forks, int n) {
+        return IntStream.range(0, n).mapToObj(i -> forks.nextAround(2)).toList();
     }
 
     private static void assertInverse(Interval one, Interval other) {

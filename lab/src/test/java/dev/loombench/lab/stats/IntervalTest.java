@@ -38,9 +38,9 @@ class IntervalTest {
         assertThat(UNIT.isAbove(1)).isFalse();
         assertThat(UNIT.isBelow(2.1)).isTrue();
         assertThat(UNIT.isBelow(2)).isFalse();
-        assertThat(UNIT.isBeside(1.5)).isFalse();
-        assertThat(UNIT.isBeside(3)).isTrue();
-        assertThat(UNIT.isBeside(0)).isTrue();
+        assertThat(UNIT.excludes(1.5)).isFalse();
+        assertThat(UNIT.excludes(3)).isTrue();
+        assertThat(UNIT.excludes(0)).isTrue();
     }
 
     @Test

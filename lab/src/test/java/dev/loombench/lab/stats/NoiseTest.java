@@ -14,18 +14,21 @@ class NoiseTest {
     @ParameterizedTest
     @CsvSource({"2, 0.0642", "3, 0.446", "8, 3.822", "31, 23.364"})
     void itsUpperEndFollowsTheFormulaWithTabulatedQuantiles(int blocks, double quantile) {
-        assertThat(new Noise(0.1, blocks).atMost()).isCloseTo(0.1 * Math.sqrt((blocks - 1) / quantile), within(5e-4));
+        assertThat(new Noise(0.1, blocks).upperBound())
+                .isCloseTo(0.1 * Math.sqrt((blocks - 1) / quantile), within(5e-4));
     }
 
     @Test
     void isAtMostThatInFourOfFiveCases() {
-        Forks forks = new Forks(0.05);
+        ForkSamples forks = new ForkSamples(0.05);
         int repetitions = 4_000;
 
-        double right = Forks.share(
-                repetitions, () -> Noise.of(forks.blocks(3, 1)).orElseThrow().atMost() >= 0.05 * Math.sqrt(2));
+        double right = ForkSamples.share(
+                repetitions, () -> Noise.of(forks.blocks(3, 1)).orElseThrow().upperBound() >= 0.05 * Math.sqrt(2));
 
-        assertThat(right).as("seed %d", Forks.SEED).isCloseTo(0.8, within(Forks.tolerance(0.8, repetitions)));
+        assertThat(right)
+                .as("seed %d", ForkSamples.SEED)
+                .isCloseTo(0.8, within(ForkSamples.tolerance(0.8, repetitions)));
     }
 
     @Test

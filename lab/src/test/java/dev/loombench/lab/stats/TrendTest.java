@@ -1,7 +1,7 @@
 package dev.loombench.lab.stats;
 
-import static dev.loombench.lab.stats.Forks.SEED;
-import static dev.loombench.lab.stats.Forks.tolerance;
+import static dev.loombench.lab.stats.ForkSamples.SEED;
+import static dev.loombench.lab.stats.ForkSamples.tolerance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
@@ -26,19 +26,19 @@ class TrendTest {
     @ParameterizedTest
     @ValueSource(ints = {20, 40})
     void isRarelyFoundInSteadyNoise(int n) {
-        Forks forks = new Forks(0.3);
+        ForkSamples forks = new ForkSamples(0.3);
 
-        double result = Forks.share(1_000, () -> Trend.test(forks.values(n)) instanceof NotSteady);
+        double result = ForkSamples.share(1_000, () -> Trend.test(forks.values(n)) instanceof NotSteady);
 
         assertThat(result).as("seed %d", SEED).isLessThan(0.01 + tolerance(0.01, 1_000));
     }
 
     @Test
     void ofAPlantedDriftIsFoundWithItsSize() {
-        Forks forks = new Forks(0.02);
+        ForkSamples forks = new ForkSamples(0.02);
 
-        SteadyState slower = Trend.test(times(101, i -> forks.around(1 + 0.3 * i / 100)));
-        SteadyState faster = Trend.test(times(101, i -> forks.around(1 - 0.3 * i / 100)));
+        SteadyState slower = Trend.test(times(101, i -> forks.nextAround(1 + 0.3 * i / 100)));
+        SteadyState faster = Trend.test(times(101, i -> forks.nextAround(1 - 0.3 * i / 100)));
 
         assertThat(slower)
                 .as("seed %d", SEED)
@@ -60,14 +60,15 @@ class TrendTest {
 
     @Test
     void ofATenthLeftFromTheWarmUpIsFoundByTheMeanOfTheHalves() {
-        Forks forks = new Forks(0.05);
+        ForkSamples forks = new ForkSamples(0.05);
 
-        SteadyState result = Trend.test(times(100, i -> forks.around(i < 10 ? 3 : 1)));
+        SteadyState result = Trend.test(times(100, i -> forks.nextAround(i < 10 ? 3 : 1)));
 
         assertThat(result)
                 .as("seed %d", SEED)
                 .isInstanceOfSatisfying(
-                        NotSteady.class, notSteady -> assertThat(notSteady.change()).isCloseTo(-0.4, within(0.1)));
+                        NotSteady.class,
+                        notSteady -> assertThat(notSteady.change()).isCloseTo(-0.4, within(0.1)));
     }
 
     @Test
@@ -87,9 +88,9 @@ class TrendTest {
 
     @Test
     void ofALateStepIsFound() {
-        Forks forks = new Forks(0.05);
+        ForkSamples forks = new ForkSamples(0.05);
 
-        assertThat(Trend.test(times(100, i -> forks.around(i < 70 ? 1 : 1.5))))
+        assertThat(Trend.test(times(100, i -> forks.nextAround(i < 70 ? 1 : 1.5))))
                 .as("seed %d", SEED)
                 .isInstanceOfSatisfying(
                         NotSteady.class, result -> assertThat(result.change()).isBetween(0.2, 0.6));
@@ -116,9 +117,9 @@ class TrendTest {
 
     @Test
     void ofDependentTimesThatDriftByLittleIsSteady() {
-        Forks forks = new Forks(0.01);
+        ForkSamples forks = new ForkSamples(0.01);
 
-        double result = Forks.share(200, () -> Trend.test(dependent(forks, 60)) instanceof NotSteady);
+        double result = ForkSamples.share(200, () -> Trend.test(dependent(forks, 60)) instanceof NotSteady);
 
         assertThat(result).as("seed %d", SEED).isZero();
     }
@@ -147,7 +148,7 @@ class TrendTest {
     }
 
     /// Each logarithm is half of the one before plus noise.
-    private static double[] dependent(Forks forks, int n) {
+    private static double[] dependent(ForkSamples forks, int n) {
         double[] times = forks.values(n);
         for (int i = 1; i < n; i++) {
             times[i] *= Math.sqrt(times[i - 1]);

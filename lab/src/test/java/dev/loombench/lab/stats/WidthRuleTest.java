@@ -26,7 +26,7 @@ class WidthRuleTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 7})
     void nobodyLooksBeforeThereAreEightBlocks(int done) {
-        assertThat(RULE.until(List.of(QUIET.first(done)), 3, done)).isEqualTo(8);
+        assertThat(RULE.targetBlocks(List.of(QUIET.first(done)), 3, done)).isEqualTo(8);
     }
 
     /// Blocks after the last look have no effect.
@@ -35,53 +35,54 @@ class WidthRuleTest {
         LogRatio noisyLater = new LogRatio(Stream.concat(QUIET.first(8).logs().stream(), Stream.of(0.5, -0.5))
                 .toList());
 
-        assertThat(RULE.until(List.of(QUIET.first(8)), 3, 8)).isEqualTo(8);
-        assertThat(RULE.until(List.of(noisyLater), 3, 10)).isEqualTo(8);
-        assertThat(RULE.until(List.of(noisyLater), 10, 10)).isGreaterThan(10);
+        assertThat(RULE.targetBlocks(List.of(QUIET.first(8)), 3, 8)).isEqualTo(8);
+        assertThat(RULE.targetBlocks(List.of(noisyLater), 3, 10)).isEqualTo(8);
+        assertThat(RULE.targetBlocks(List.of(noisyLater), 10, 10)).isGreaterThan(10);
     }
 
     @Test
     void theNoiseSeenPlansTheNextLookAndTheWidestCounts() {
         LogRatio noisier = alternating(0.025, 40);
-        int needed = WidthRule.blocksFor(0.02, noisier.first(8).standardDeviation().orElseThrow());
+        int needed = WidthRule.blocksForPrecision(
+                0.02, noisier.first(8).standardDeviation().orElseThrow());
 
         assertThat(needed).isBetween(9, 15);
-        assertThat(RULE.until(List.of(QUIET, noisier), 3, 8)).isEqualTo(needed);
-        assertThat(RULE.until(List.of(noisier, QUIET), 3, 8)).isEqualTo(needed);
+        assertThat(RULE.targetBlocks(List.of(QUIET, noisier), 3, 8)).isEqualTo(needed);
+        assertThat(RULE.targetBlocks(List.of(noisier, QUIET), 3, 8)).isEqualTo(needed);
     }
 
     @Test
     void aPlanIsTrustedAsFarAsToTwiceTheBlocks() {
-        assertThat(RULE.until(List.of(NOISY), 3, 8)).isEqualTo(16);
-        assertThat(RULE.until(List.of(NOISY), 3, 15)).isEqualTo(16);
-        assertThat(RULE.until(List.of(NOISY), 10, 10)).isEqualTo(20);
+        assertThat(RULE.targetBlocks(List.of(NOISY), 3, 8)).isEqualTo(16);
+        assertThat(RULE.targetBlocks(List.of(NOISY), 3, 15)).isEqualTo(16);
+        assertThat(RULE.targetBlocks(List.of(NOISY), 10, 10)).isEqualTo(20);
     }
 
     @Test
     void itEndsAtTheMost() {
-        assertThat(new WidthRule(0.001, 30).until(List.of(NOISY), 3, 29)).isEqualTo(30);
-        assertThat(new WidthRule(0.001, 30).until(List.of(NOISY), 3, 30)).isEqualTo(30);
-        assertThat(new WidthRule(0.02, 5).until(List.of(QUIET), 3, 3)).isEqualTo(5);
+        assertThat(new WidthRule(0.001, 30).targetBlocks(List.of(NOISY), 3, 29)).isEqualTo(30);
+        assertThat(new WidthRule(0.001, 30).targetBlocks(List.of(NOISY), 3, 30)).isEqualTo(30);
+        assertThat(new WidthRule(0.02, 5).targetBlocks(List.of(QUIET), 3, 3)).isEqualTo(5);
     }
 
     @Test
     void nothingToCompareNeedsNothing() {
-        assertThat(RULE.until(List.of(), 3, 3)).isEqualTo(3);
+        assertThat(RULE.targetBlocks(List.of(), 3, 3)).isEqualTo(3);
     }
 
     /// Candidates that are faster or slower by any factor are measured as long as those that are not.
     @ParameterizedTest
     @ValueSource(doubles = {-2, -0.01, 0.01, 2})
     void theRatioItselfDecidesNothing(double shift) {
-        Random random = new Random(Forks.SEED);
+        Random random = new Random(ForkSamples.SEED);
         for (int repetition = 0; repetition < 100; repetition++) {
             LogRatio ratio = normal(random, 0.03, 30);
             LogRatio shifted =
                     new LogRatio(ratio.logs().stream().map(log -> log + shift).toList());
             for (int done : new int[] {3, 8, 12, 20, 30}) {
-                assertThat(RULE.until(List.of(shifted.first(done)), 3, done))
-                        .as("seed %d", Forks.SEED)
-                        .isEqualTo(RULE.until(List.of(ratio.first(done)), 3, done));
+                assertThat(RULE.targetBlocks(List.of(shifted.first(done)), 3, done))
+                        .as("seed %d", ForkSamples.SEED)
+                        .isEqualTo(RULE.targetBlocks(List.of(ratio.first(done)), 3, done));
             }
         }
     }
@@ -89,7 +90,7 @@ class WidthRuleTest {
     @ParameterizedTest
     @CsvSource({"0.02, 0.01", "0.02, 0.05", "0.001, 0.02", "0.5, 0.1"})
     void theBlocksForAPrecisionAreTheFewestThatDo(double precision, double noise) {
-        int blocks = WidthRule.blocksFor(precision, noise);
+        int blocks = WidthRule.blocksForPrecision(precision, noise);
 
         assertThat(halfWidth(blocks, noise)).isLessThanOrEqualTo(precision);
         if (blocks > 2) {
@@ -98,7 +99,10 @@ class WidthRuleTest {
     }
 
     private static double halfWidth(int blocks, double noise) {
-        return Math.exp(Student.twoSided(WidthRule.LEVEL, blocks) * noise / Math.sqrt(blocks)) - 1;
+        return Math.exp(StudentDistribution.twoSidedQuantile(WidthRule.INTERVAL_LEVEL, blocks)
+                        * noise
+                        / Math.sqrt(blocks))
+                - 1;
     }
 
     @Test
@@ -118,48 +122,48 @@ class WidthRuleTest {
         stopping.repeat(4_000);
 
         System.out.println(comparisons + " comparisons, noise " + noise + ": " + stopping);
-        assertThat(stopping.coverage()).as("seed %d", Forks.SEED).isGreaterThan(0.94);
-        assertThat(stopping.differences()).as("seed %d", Forks.SEED).isLessThan(0.05);
+        assertThat(stopping.coverage()).as("seed %d", ForkSamples.SEED).isGreaterThan(0.94);
+        assertThat(stopping.differences()).as("seed %d", ForkSamples.SEED).isLessThan(0.05);
     }
 
     /// The rule must do better than a look after each block from the sixth on, ending at the first verdict.
     @Test
     void endingAtTheFirstVerdictFindsMoreDifferencesThatAreNone() {
-        Random random = new Random(Forks.SEED);
+        Random random = new Random(ForkSamples.SEED);
 
-        double different = Forks.share(1_000, () -> firstVerdict(normal(random, 0.05, 80)) != Outcome.SAME);
+        double different = ForkSamples.share(1_000, () -> firstVerdict(normal(random, 0.05, 80)) != Outcome.SAME);
 
-        assertThat(different).as("seed %d", Forks.SEED).isGreaterThan(0.08);
+        assertThat(different).as("seed %d", ForkSamples.SEED).isGreaterThan(0.08);
     }
 
     @Test
     void endingWhereTheStudentIntervalLeavesOneFindsManyDifferencesThatAreNone() {
-        Random random = new Random(Forks.SEED);
+        Random random = new Random(ForkSamples.SEED);
 
-        double different = Forks.share(1_000, () -> everLeavesOne(normal(random, 0.05, 80)));
+        double different = ForkSamples.share(1_000, () -> everLeavesOne(normal(random, 0.05, 80)));
 
         System.out.println("ending at the first interval beside 1: " + different);
-        assertThat(different).as("seed %d", Forks.SEED).isGreaterThan(0.15);
+        assertThat(different).as("seed %d", ForkSamples.SEED).isGreaterThan(0.15);
     }
 
     private static boolean everLeavesOne(LogRatio ratio) {
-        return IntStream.rangeClosed(Verdicts.CONFIRMING_BLOCKS, ratio.blocks())
+        return IntStream.rangeClosed(VerdictRules.MIN_CONFIRMING_BLOCKS, ratio.blocks())
                 .anyMatch(blocks -> ratio.first(blocks)
-                        .studentInterval(Verdicts.LEVEL)
+                        .studentInterval(VerdictRules.CONFIDENCE_LEVEL)
                         .orElseThrow()
-                        .isBeside(1));
+                        .excludes(1));
     }
 
     private static Outcome firstVerdict(LogRatio ratio) {
-        return IntStream.rangeClosed(Verdicts.CONFIRMING_BLOCKS, ratio.blocks())
-                .mapToObj(blocks -> outcome(ratio.first(blocks), Verdicts.LEVEL))
+        return IntStream.rangeClosed(VerdictRules.MIN_CONFIRMING_BLOCKS, ratio.blocks())
+                .mapToObj(blocks -> outcome(ratio.first(blocks), VerdictRules.CONFIDENCE_LEVEL))
                 .filter(outcome -> outcome != Outcome.INCONCLUSIVE)
                 .findFirst()
                 .orElse(Outcome.SAME);
     }
 
     private static Outcome outcome(LogRatio ratio, double level) {
-        return Verdicts.judge(Evidence.of(ratio, level, Verdicts.DEFAULT_MARGIN, Better.LESS))
+        return VerdictRules.judge(VerdictEvidence.of(ratio, level, VerdictRules.DEFAULT_MARGIN, Better.LESS))
                 .outcome();
     }
 
@@ -171,7 +175,7 @@ class WidthRuleTest {
 
     /// Repeats A/A runs that end by the rule, and counts their coverage and differences.
     private static final class Stopping {
-        private final Random random = new Random(Forks.SEED);
+        private final Random random = new Random(ForkSamples.SEED);
         private final int comparisons;
         private final double noise;
         private int all;
@@ -186,14 +190,14 @@ class WidthRuleTest {
 
         void repeat(int times) {
             for (int i = 0; i < times; i++) {
-                List<LogRatio> world = Stream.generate(() -> normal(random, noise, RULE.most()))
+                List<LogRatio> world = Stream.generate(() -> normal(random, noise, RULE.maxBlocks()))
                         .limit(comparisons)
                         .toList();
                 int done = 3;
-                int until = RULE.until(upTo(world, done), 3, done);
+                int until = RULE.targetBlocks(upTo(world, done), 3, done);
                 while (until > done) {
                     done = until;
-                    until = RULE.until(upTo(world, done), 3, done);
+                    until = RULE.targetBlocks(upTo(world, done), 3, done);
                 }
                 blocks += done;
                 upTo(world, done).forEach(this::count);
@@ -206,8 +210,12 @@ class WidthRuleTest {
 
         private void count(LogRatio ratio) {
             all++;
-            covered += ratio.studentInterval(WidthRule.LEVEL).orElseThrow().contains(1) ? 1 : 0;
-            Outcome outcome = outcome(ratio, WidthRule.LEVEL);
+            covered += ratio.studentInterval(WidthRule.INTERVAL_LEVEL)
+                            .orElseThrow()
+                            .contains(1)
+                    ? 1
+                    : 0;
+            Outcome outcome = outcome(ratio, WidthRule.INTERVAL_LEVEL);
             different += outcome == Outcome.FASTER || outcome == Outcome.SLOWER ? 1 : 0;
         }
 

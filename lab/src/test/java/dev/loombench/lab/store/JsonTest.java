@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.loombench.lab.model.Filler;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.lab.model.TrialRecord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +30,7 @@ class JsonTest {
     @ParameterizedTest
     @ValueSource(classes = {RunDocument.class, Manifest.class, TrialRecord.class})
     void whatIsWrittenIsReadBack(Class<? extends Record> type) throws IOException {
-        for (Record value : List.of(Filler.full(type), Filler.sparse(type))) {
+        for (Record value : List.of(SampleRecords.full(type), SampleRecords.sparse(type))) {
             Path file = directory.resolve("value.json");
             Json.write(file, value);
 
@@ -40,7 +40,8 @@ class JsonTest {
 
     @Test
     void whatIsAbsentIsLeftOut() {
-        assertThat(Json.text(Filler.sparse(TrialRecord.class))).doesNotContain("null", "repeatedBy", "calibration");
+        assertThat(Json.text(SampleRecords.sparse(TrialRecord.class)))
+                .doesNotContain("null", "repeatedBy", "calibration");
     }
 
     @Test
@@ -126,7 +127,7 @@ class JsonTest {
         Path file = Files.writeString(directory.resolve("jdk.json"), text);
 
         assertThatThrownBy(() -> Json.read(file, JdkRecord.class))
-                .isInstanceOf(DamagedFile.class)
+                .isInstanceOf(CorruptFileException.class)
                 .message()
                 .startsWith(file.toString())
                 .contains("damaged: ")
@@ -153,7 +154,7 @@ class JsonTest {
     @Test
     void aValueOfTheWrongKindIsNamedByItsField() throws IOException {
         Path file = directory.resolve("run.json");
-        String validJson = Json.text(Filler.full(RunDocument.class));
+        String validJson = Json.text(SampleRecords.full(RunDocument.class));
         for (String[] damage : new String[][] {
             {
                 "\"startedAt\"[^,]*",
@@ -166,7 +167,7 @@ class JsonTest {
             Files.writeString(file, validJson.replaceFirst(damage[0], damage[1]));
 
             assertThatThrownBy(() -> Json.read(file, RunDocument.class))
-                    .isInstanceOf(DamagedFile.class)
+                    .isInstanceOf(CorruptFileException.class)
                     .hasMessageContaining(": damaged: " + damage[2]);
         }
     }
@@ -175,8 +176,8 @@ class JsonTest {
     void damageIsNamedByItsPlace() throws IOException {
         Path file = Files.writeString(directory.resolve("jdk.json"), "{\n  \"id\": 25,\n  oops\n}");
 
-        assertThatThrownBy(() -> Json.tree(file))
-                .isInstanceOf(DamagedFile.class)
+        assertThatThrownBy(() -> Json.readTree(file))
+                .isInstanceOf(CorruptFileException.class)
                 .hasMessageStartingWith(file + ":3:");
     }
 

@@ -37,12 +37,12 @@ class LoadDirectoryTest {
         Path load = Files.writeString(folder.resolve("load.json"), FIRST);
 
         assertThatThrownBy(() -> LoadDirectory.readLoad(newer))
-                .isInstanceOf(DamagedFile.class)
+                .isInstanceOf(CorruptFileException.class)
                 .hasMessageContaining("use the version that wrote it");
         assertThatThrownBy(() -> LoadDirectory.readCapacity(load))
-                .isInstanceOf(DamagedFile.class)
+                .isInstanceOf(CorruptFileException.class)
                 .hasMessageContaining("it has no schema loombench/capacity/v1");
-        assertThat(SchemaWord.of(load)).isEqualTo(LoadDocument.SCHEMA);
-        assertThat(SchemaWord.kind(LoadDocument.SCHEMA)).isEqualTo("loombench/load/");
+        assertThat(SchemaId.read(load)).isEqualTo(LoadDocument.SCHEMA);
+        assertThat(SchemaId.kind(LoadDocument.SCHEMA)).isEqualTo("loombench/load/");
     }
 }

@@ -3,9 +3,9 @@ package dev.loombench.lab.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.model.Filler;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.lab.model.TrialRecord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +58,7 @@ class RunDirectoryTest {
         try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
             path = run.path();
         }
-        Process other = Locker.start(path.resolve(".lock"));
+        Process other = LockHolderProcess.start(path.resolve(".lock"));
         try {
             assertThat(RunDirectory.open(path)).isEmpty();
         } finally {
@@ -87,8 +87,8 @@ class RunDirectoryTest {
     @Test
     void whatIsWrittenIsReadBack() throws IOException {
         Manifest manifest = withSchema(Manifest.SCHEMA);
-        RunDocument document = Filler.full(RunDocument.class);
-        TrialRecord trial = Filler.full(TrialRecord.class);
+        RunDocument document = SampleRecords.full(RunDocument.class);
+        TrialRecord trial = SampleRecords.full(TrialRecord.class);
         try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
             run.write(manifest);
             run.write(document);
@@ -108,7 +108,7 @@ class RunDirectoryTest {
         Json.write(parent.resolve("plan.json"), withSchema("loombench/plan/v2"));
 
         assertThatThrownBy(() -> RunDirectory.readManifest(parent))
-                .isInstanceOf(DamagedFile.class)
+                .isInstanceOf(CorruptFileException.class)
                 .hasMessage(parent.resolve("plan.json")
                         + ": its schema is loombench/plan/v2, but this version of Loombench reads only"
                         + " loombench/plan/v1: use the version that wrote it");
@@ -119,7 +119,7 @@ class RunDirectoryTest {
         Files.writeString(parent.resolve("ab.json"), "{}");
 
         assertThatThrownBy(() -> RunDirectory.readManifest(parent))
-                .isInstanceOf(DamagedFile.class)
+                .isInstanceOf(CorruptFileException.class)
                 .hasMessageContaining("a run of ab can't be resumed");
     }
 
@@ -130,18 +130,18 @@ class RunDirectoryTest {
             Files.writeString(parent.resolve("plan.json"), text);
 
             assertThatThrownBy(() -> RunDirectory.readManifest(parent))
-                    .isInstanceOf(DamagedFile.class)
+                    .isInstanceOf(CorruptFileException.class)
                     .hasMessageEndingWith("it has no schema loombench/plan/v1");
         }
         Files.writeString(
                 parent.resolve("plan.json"),
                 Json.text(withSchema(Manifest.SCHEMA)).substring(0, 300));
-        assertThatThrownBy(() -> RunDirectory.readManifest(parent)).isInstanceOf(DamagedFile.class);
+        assertThatThrownBy(() -> RunDirectory.readManifest(parent)).isInstanceOf(CorruptFileException.class);
     }
 
     @Test
     void aTrialThatCannotBeReadIsNotFinished() throws IOException {
-        TrialRecord trial = Filler.full(TrialRecord.class);
+        TrialRecord trial = SampleRecords.full(TrialRecord.class);
         List<IOException> damaged = new ArrayList<>();
         try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
             run.freshTrialDirectory(1);
@@ -154,12 +154,12 @@ class RunDirectoryTest {
             Json.write(run.freshTrialDirectory(trial.id()).resolve("trial.json"), trial);
 
             assertThat(RunDirectory.readTrials(run.path(), damaged::add)).containsExactly(trial);
-            assertThat(damaged).hasSize(4).allMatch(DamagedFile.class::isInstance);
+            assertThat(damaged).hasSize(4).allMatch(CorruptFileException.class::isInstance);
         }
     }
 
     private static Manifest withSchema(String schema) {
-        Manifest m = Filler.full(Manifest.class);
+        Manifest m = SampleRecords.full(Manifest.class);
         return new Manifest(
                 schema,
                 m.loombenchVersion(),

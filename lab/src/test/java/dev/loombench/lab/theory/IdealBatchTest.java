@@ -11,30 +11,30 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class IdealBatchTest {
-    private static final Demand SLEEP_100_MS = Demand.of(new Wait(0.1));
+    private static final TaskDemand SLEEP_100_MS = TaskDemand.of(new Wait(0.1));
 
     /// As published for 1,000 × 100 ms, but for 3 threads: 33.333 there, although no schedule does a third
     /// of a task.
     @ParameterizedTest
     @CsvSource({"1, 100.0", "4, 25.0", "3, 33.4"})
     void ofSleepersOnAPoolAreItsWaves(int threads, double seconds) {
-        Ideal ideal = ideal(1_000, SLEEP_100_MS, Supply.ofPool(threads, 1, 4), 0);
+        IdealTime ideal = ideal(1_000, SLEEP_100_MS, ExecutionResources.ofPool(threads, 1, 4), 0);
 
         assertThat(ideal.seconds()).isCloseTo(seconds, within(1e-9));
-        assertThat(ideal.bound()).isEqualTo(Bound.POOL_WAVES);
+        assertThat(ideal.bound()).isEqualTo(Bottleneck.POOL_WAVES);
     }
 
     @Test
     void ofSleepersOnAThreadEachIsOneSleep() {
-        Ideal ideal = ideal(1_000, SLEEP_100_MS, Supply.threadPerTask(2, 4), 0);
+        IdealTime ideal = ideal(1_000, SLEEP_100_MS, ExecutionResources.threadPerTask(2, 4), 0);
 
-        assertThat(ideal).isEqualTo(new Ideal(0.1, 0, Bound.CRITICAL_PATH, "one task of 100 ms"));
+        assertThat(ideal).isEqualTo(new IdealTime(0.1, 0, Bottleneck.CRITICAL_PATH, "one task of 100 ms"));
     }
 
     /// 1,000 sleeps on a timer of 15.6 ms: the published measurement is 109.435 s.
     @Test
     void ofLateTimersSaysWhatTheyAdd() {
-        Ideal ideal = ideal(1_000, SLEEP_100_MS, Supply.ofPool(1, 1, 4), 0.0092);
+        IdealTime ideal = ideal(1_000, SLEEP_100_MS, ExecutionResources.ofPool(1, 1, 4), 0.0092);
 
         assertThat(ideal.seconds()).isCloseTo(109.2, within(1e-9));
         assertThat(ideal.timerOvershootSeconds()).isCloseTo(9.2, within(1e-9));
@@ -64,8 +64,8 @@ class IdealBatchTest {
             double seconds,
             String bound,
             String explanation) {
-        Demand demand = Demand.of(new Wait(lead), new Compute(compute), new Wait(trail));
-        Ideal ideal = ideal(tasks, demand, Supply.ofPool(threads, callers, cores), 0);
+        TaskDemand demand = TaskDemand.of(new Wait(lead), new Compute(compute), new Wait(trail));
+        IdealTime ideal = ideal(tasks, demand, ExecutionResources.ofPool(threads, callers, cores), 0);
 
         assertThat(ideal.seconds()).isCloseTo(seconds, within(1e-9));
         assertThat(ideal.bound()).hasToString(bound);
@@ -76,36 +76,36 @@ class IdealBatchTest {
     @Test
     void ofATaskPerCoreIsBoundByTheTaskWhateverTheRounding() {
         for (int n = 1; n <= 200; n++) {
-            Ideal ideal = ideal(n, Demand.of(new Compute(0.1)), Supply.ofPool(n, 1, n), 0);
-            assertThat(ideal.bound()).as("%d tasks", n).isEqualTo(Bound.CRITICAL_PATH);
+            IdealTime ideal = ideal(n, TaskDemand.of(new Compute(0.1)), ExecutionResources.ofPool(n, 1, n), 0);
+            assertThat(ideal.bound()).as("%d tasks", n).isEqualTo(Bottleneck.CRITICAL_PATH);
         }
     }
 
     @Test
     void ofTasksWithoutTimeIsNone() {
-        Supply supply = Supply.threadPerTask(1, 4);
+        ExecutionResources supply = ExecutionResources.threadPerTask(1, 4);
 
-        assertThat(IdealBatch.of(100, Demand.of(), supply, 0.001)).isEmpty();
-        assertThat(IdealBatch.of(100, Demand.of(new Wait(0), new Compute(0)), supply, 0.001))
+        assertThat(IdealBatch.of(100, TaskDemand.of(), supply, 0.001)).isEmpty();
+        assertThat(IdealBatch.of(100, TaskDemand.of(new Wait(0), new Compute(0)), supply, 0.001))
                 .isEmpty();
         assertThat(IdealBatch.of(0, SLEEP_100_MS, supply, 0)).isEmpty();
     }
 
     @Test
     void refusesWhatCannotBe() {
-        Supply supply = Supply.threadPerTask(1, 4);
+        ExecutionResources supply = ExecutionResources.threadPerTask(1, 4);
 
         assertThatIllegalArgumentException().isThrownBy(() -> IdealBatch.of(-1, SLEEP_100_MS, supply, 0));
         assertThatIllegalArgumentException().isThrownBy(() -> IdealBatch.of(1, SLEEP_100_MS, supply, -0.001));
         assertThatIllegalArgumentException().isThrownBy(() -> IdealBatch.of(1, SLEEP_100_MS, supply, Double.NaN));
-        assertThatIllegalArgumentException().isThrownBy(() -> Supply.ofPool(0, 1, 1));
-        assertThatIllegalArgumentException().isThrownBy(() -> Supply.ofPool(1, 0, 1));
-        assertThatIllegalArgumentException().isThrownBy(() -> Supply.threadPerTask(1, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> ExecutionResources.ofPool(0, 1, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> ExecutionResources.ofPool(1, 0, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> ExecutionResources.threadPerTask(1, 0));
         assertThatIllegalArgumentException().isThrownBy(() -> new Wait(-1));
         assertThatIllegalArgumentException().isThrownBy(() -> new Compute(Double.NaN));
     }
 
-    private static Ideal ideal(int tasks, Demand demand, Supply supply, double overshoot) {
+    private static IdealTime ideal(int tasks, TaskDemand demand, ExecutionResources supply, double overshoot) {
         return IdealBatch.of(tasks, demand, supply, overshoot).orElseThrow();
     }
 }

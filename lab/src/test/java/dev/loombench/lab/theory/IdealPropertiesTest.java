@@ -18,8 +18,8 @@ class IdealPropertiesTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 4})
     void noScheduleEndsBeforeTheIdeal(int batches) {
-        Case.forEach(500, batch -> {
-            double scheduled = Schedule.run(batch.tasks(), batch.demand(), batch.supply(), batches);
+        BatchCase.forEachCase(500, batch -> {
+            double scheduled = ListSchedule.makespan(batch.tasks(), batch.demand(), batch.supply(), batches);
             assertThat(scheduled / batches).as("%s", batch).isGreaterThanOrEqualTo(batch.seconds() - ROUNDING);
         });
     }
@@ -37,20 +37,20 @@ class IdealPropertiesTest {
         "1, 1, 1, 1, 4, 4"
     })
     void aPerfectScheduleEndsAtTheIdeal(int tasks, double lead, double compute, double trail, int threads, int cores) {
-        Demand demand = Demand.of(new Wait(lead), new Compute(compute), new Wait(trail));
-        Supply supply = Supply.ofPool(threads, 1, cores);
+        TaskDemand demand = TaskDemand.of(new Wait(lead), new Compute(compute), new Wait(trail));
+        ExecutionResources supply = ExecutionResources.ofPool(threads, 1, cores);
 
         assertThat(IdealBatch.of(tasks, demand, supply, 0).orElseThrow().seconds())
-                .isCloseTo(Schedule.run(tasks, demand, supply, 1), within(ROUNDING));
+                .isCloseTo(ListSchedule.makespan(tasks, demand, supply, 1), within(ROUNDING));
     }
 
     /// One caller computes while the other one waits: the waits don't add to the shared CPU.
     @Test
     void callersInTurnReachTheIdealOfTheSharedCores() {
-        Demand demand = Demand.of(new Wait(10), new Compute(1));
-        Supply supply = Supply.threadPerTask(2, 1);
+        TaskDemand demand = TaskDemand.of(new Wait(10), new Compute(1));
+        ExecutionResources supply = ExecutionResources.threadPerTask(2, 1);
 
-        double scheduled = Schedule.run(10, demand, supply, 500) / 500;
+        double scheduled = ListSchedule.makespan(10, demand, supply, 500) / 500;
 
         assertThat(scheduled).isCloseTo(20, within(0.1));
         assertThat(IdealBatch.of(10, demand, supply, 0).orElseThrow().seconds()).isEqualTo(20);
@@ -58,30 +58,33 @@ class IdealPropertiesTest {
 
     @Test
     void isNeverBelowTheCriticalPath() {
-        Case.forEach(
+        BatchCase.forEachCase(
                 500,
                 batch -> assertThat(batch.seconds())
                         .as("%s", batch)
-                        .isGreaterThanOrEqualTo(batch.demand().path()));
+                        .isGreaterThanOrEqualTo(batch.demand().criticalPath()));
     }
 
     @Test
     void neverDecreasesWithMoreToDoOrLessToDoItWith() {
-        Case.forEach(500, batch -> {
-            Supply supply = batch.supply();
+        BatchCase.forEachCase(500, batch -> {
+            ExecutionResources supply = batch.supply();
             OptionalInt threads = supply.threads();
             OptionalInt fewer = OptionalInt.of(Math.max(1, threads.orElse(10) - 1));
             double seconds = batch.seconds() - ROUNDING;
             assertThat(batch.seconds(batch.tasks() + 1, supply))
                     .as("a task more than %s", batch)
                     .isGreaterThanOrEqualTo(seconds);
-            assertThat(batch.seconds(batch.tasks(), new Supply(threads, supply.callers() + 1, supply.cores())))
+            assertThat(batch.seconds(
+                            batch.tasks(), new ExecutionResources(threads, supply.callers() + 1, supply.cores())))
                     .as("a caller more than %s", batch)
                     .isGreaterThanOrEqualTo(seconds);
-            assertThat(batch.seconds(batch.tasks(), new Supply(fewer, supply.callers(), supply.cores())))
+            assertThat(batch.seconds(batch.tasks(), new ExecutionResources(fewer, supply.callers(), supply.cores())))
                     .as("fewer threads than %s", batch)
                     .isGreaterThanOrEqualTo(seconds);
-            assertThat(batch.seconds(batch.tasks(), new Supply(threads, supply.callers(), Math.max(1, supply.cores() - 1))))
+            assertThat(batch.seconds(
+                            batch.tasks(),
+                            new ExecutionResources(threads, supply.callers(), Math.max(1, supply.cores() - 1))))
                     .as("a core less than %s", batch)
                     .isGreaterThanOrEqualTo(seconds);
         });
@@ -89,10 +92,10 @@ class IdealPropertiesTest {
 
     @Test
     void ofLateTimersIsThatOfLongerWaits() {
-        Case.forEach(500, batch -> {
-            Demand late = batch.demand().withOvershoot(0.01);
+        BatchCase.forEachCase(500, batch -> {
+            TaskDemand late = batch.demand().withOvershoot(0.01);
             double expected = IdealBatch.of(batch.tasks(), late, batch.supply(), 0)
-                    .map(Ideal::seconds)
+                    .map(IdealTime::seconds)
                     .orElse(0.0);
             IdealBatch.of(batch.tasks(), batch.demand(), batch.supply(), 0.01).ifPresent(ideal -> {
                 assertThat(ideal.seconds()).as("%s", batch).isEqualTo(expected);

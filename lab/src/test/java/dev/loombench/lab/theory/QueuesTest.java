@@ -19,7 +19,8 @@ class QueuesTest {
     @ParameterizedTest
     @CsvSource({"150, 131", "170, 160", "180, 198"})
     void thePercentilesOfTwentyServersInTheLongRun(double rate, double millis) {
-        ResponseTimes times = new DeterministicQueue(20, TENTH, rate).longRun().orElseThrow();
+        ResponseTimeDistribution times =
+                new DeterministicQueue(20, TENTH, rate).longRun().orElseThrow();
 
         assertThat(times.quantile(0.99) * 1000).isCloseTo(millis, withinPercentage(1));
         assertThat(times.within(0.0999)).isZero();
@@ -29,7 +30,8 @@ class QueuesTest {
     @ParameterizedTest
     @CsvSource({"1", "5", "9"})
     void theMeanOfOneServerIsThatOfPollaczekAndKhinchine(double rate) {
-        ResponseTimes times = new DeterministicQueue(1, TENTH, rate).longRun().orElseThrow();
+        ResponseTimeDistribution times =
+                new DeterministicQueue(1, TENTH, rate).longRun().orElseThrow();
         double load = rate / 10;
 
         assertThat(times.mean()).isCloseTo(0.1 * (1 + load / (2 * (1 - load))), withinPercentage(0.2));
@@ -40,9 +42,10 @@ class QueuesTest {
     @CsvSource({"1, 0.05, 12", "3, 0.1, 25", "20, 0.1, 175", "64, 0.02, 3000"})
     void computedPercentilesAreThoseOfAPlayedQueue(int servers, double service, double rate) {
         Duration time = Duration.ofNanos(Math.round(service * 1e9));
-        ResponseTimes computed =
+        ResponseTimeDistribution computed =
                 new DeterministicQueue(servers, time, rate).longRun().orElseThrow();
-        double[] simulated = SimulatedQueue.responses(new Random(SEED), servers, rate, r -> service, 10, 400_000 / rate);
+        double[] simulated =
+                SimulatedQueue.responses(new Random(SEED), servers, rate, r -> service, 10, 400_000 / rate);
 
         for (double share : new double[] {0.5, 0.9, 0.99}) {
             assertThat(computed.quantile(share))
@@ -55,7 +58,7 @@ class QueuesTest {
     @CsvSource({"0, 0.5", "0, 3", "0.05, 0.15", "2, 5"})
     void aWindowFromAnEmptyQueueIsThatOfManyPlayedWindows(double from, double to) {
         double rate = 190;
-        ResponseTimes computed = new DeterministicQueue(20, TENTH, rate).window(nanos(from), nanos(to));
+        ResponseTimeDistribution computed = new DeterministicQueue(20, TENTH, rate).window(nanos(from), nanos(to));
         Random random = new Random(SEED);
         double[] lastWindow = new double[0];
         double waited = 0;
@@ -98,16 +101,18 @@ class QueuesTest {
 
     @Test
     void erlangsFormulaAsInHisTables() {
-        assertThat(new ErlangQueue(1, TENTH, 5).waiting()).isCloseTo(0.5, within(1e-12));
-        assertThat(new ErlangQueue(2, Duration.ofSeconds(1), 1).waiting()).isCloseTo(1 / 3.0, within(1e-12));
-        assertThat(new ErlangQueue(10, Duration.ofSeconds(1), 8).waiting()).isCloseTo(0.4092, within(1e-4));
+        assertThat(new ErlangQueue(1, TENTH, 5).waitProbability()).isCloseTo(0.5, within(1e-12));
+        assertThat(new ErlangQueue(2, Duration.ofSeconds(1), 1).waitProbability())
+                .isCloseTo(1 / 3.0, within(1e-12));
+        assertThat(new ErlangQueue(10, Duration.ofSeconds(1), 8).waitProbability())
+                .isCloseTo(0.4092, within(1e-4));
         assertThat(new ErlangQueue(2, Duration.ofSeconds(1), 2).longRun()).isEmpty();
     }
 
     /// M/M/1: the response time is exponential with the mean s / (1 − ρ).
     @Test
     void oneExponentialServerHasExponentialResponses() {
-        ResponseTimes times = new ErlangQueue(1, TENTH, 8).longRun().orElseThrow();
+        ResponseTimeDistribution times = new ErlangQueue(1, TENTH, 8).longRun().orElseThrow();
 
         assertThat(times.quantile(0.99)).isCloseTo(0.5 * Math.log(100), within(1e-5));
         assertThat(times.mean()).isCloseTo(0.5, withinPercentage(0.1));
@@ -116,7 +121,7 @@ class QueuesTest {
     @ParameterizedTest
     @CsvSource({"4, 0.1, 34", "20, 0.1, 180", "2, 0.1, 10"})
     void exponentialServersAreThoseOfAPlayedQueue(int servers, double service, double rate) {
-        ResponseTimes computed =
+        ResponseTimeDistribution computed =
                 new ErlangQueue(servers, nanos(service), rate).longRun().orElseThrow();
         double[] simulated = SimulatedQueue.responses(
                 new Random(SEED), servers, rate, r -> -service * Math.log(1 - r.nextDouble()), 10, 400_000 / rate);

@@ -23,10 +23,10 @@ class ThreadsOnCoresTest {
                     1e-4 + random.nextDouble() / 10,
                     1 + random.nextInt(16));
             double capacity = network.perSecond();
-            ThreadsOnCores threads =
-                    new ThreadsOnCores(network.threads() + 1, network.waitSeconds(), network.computeSeconds(), network.cores());
-            ThreadsOnCores cores =
-                    new ThreadsOnCores(network.threads(), network.waitSeconds(), network.computeSeconds(), network.cores() + 1);
+            ThreadsOnCores threads = new ThreadsOnCores(
+                    network.threads() + 1, network.waitSeconds(), network.computeSeconds(), network.cores());
+            ThreadsOnCores cores = new ThreadsOnCores(
+                    network.threads(), network.waitSeconds(), network.computeSeconds(), network.cores() + 1);
 
             assertThat(threads.perSecond())
                     .as("seed %d: %s", SEED, threads)

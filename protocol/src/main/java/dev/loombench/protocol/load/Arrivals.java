@@ -1,21 +1,22 @@
 package dev.loombench.protocol.load;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
 /// The arrival process of a load. `toString` gives its notation on the wire, and [#parse] reads it back.
 public sealed interface Arrivals {
     /// The highest rate of one generator, in requests per second.
-    double HIGHEST_RATE = 1e6;
+    double MAX_RATE = 1e6;
 
     /// An open model: requests are due at scheduled times, whether or not earlier ones were answered.
     ///
-    /// @param perSecond mean rate, more than 0 and at most [#HIGHEST_RATE]
+    /// @param perSecond mean rate, more than 0 and at most [#MAX_RATE]
     /// @param poisson whether arrivals are a Poisson process, as from many people; else they are evenly spaced
     record Open(double perSecond, boolean poisson) implements Arrivals {
         public Open {
-            if (!(perSecond > 0 && perSecond <= HIGHEST_RATE)) {
-                throw new BadWord(Double.toString(perSecond), "a rate above 0 and up to 1000000 per second");
+            if (!(perSecond > 0 && perSecond <= MAX_RATE)) {
+                throw new InvalidValueException(
+                        Double.toString(perSecond), "a rate above 0 and up to 1000000 per second");
             }
         }
 
@@ -31,7 +32,7 @@ public sealed interface Arrivals {
     record Closed(int users) implements Arrivals {
         public Closed {
             if (users < 1 || users > 100_000) {
-                throw new BadWord(Integer.toString(users), "a number of users from 1 to 100000");
+                throw new InvalidValueException(Integer.toString(users), "a number of users from 1 to 100000");
             }
         }
 
@@ -48,7 +49,7 @@ public sealed interface Arrivals {
         String[] words = text.strip().split(" +");
         Arrivals arrivals = words.length == 2 ? named(words[0], words[1]) : null;
         if (arrivals == null) {
-            throw new BadWord(text, "arrivals such as 'poisson 500', 'even 500' or 'users 64'");
+            throw new InvalidValueException(text, "arrivals such as 'poisson 500', 'even 500' or 'users 64'");
         }
         return arrivals;
     }

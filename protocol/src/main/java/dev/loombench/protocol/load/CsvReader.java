@@ -75,7 +75,7 @@ final class CsvReader {
         StringBuilder value = new StringBuilder();
         while (nextChar != ',' && nextChar != END_OF_TEXT && !endsLine()) {
             if (nextChar == '"') {
-                throw new BadFeed(
+                throw new InvalidFeedException(
                         file, line, "a quote within a value: put the whole value in quotes, and double the quote");
             }
             value.append((char) nextChar);
@@ -90,7 +90,7 @@ final class CsvReader {
         advance();
         while (true) {
             if (nextChar == END_OF_TEXT) {
-                throw new BadFeed(file, lineOfQuote, "a quote that is never closed");
+                throw new InvalidFeedException(file, lineOfQuote, "a quote that is never closed");
             }
             if (nextChar == '"') {
                 advance();
@@ -106,8 +106,10 @@ final class CsvReader {
 
     private void requireEndOfValue() {
         if (nextChar != ',' && nextChar != END_OF_TEXT && !endsLine()) {
-            throw new BadFeed(
-                    file, line, "'" + (char) nextChar + "' after a closing quote: a quote within a value must be doubled");
+            throw new InvalidFeedException(
+                    file,
+                    line,
+                    "'" + (char) nextChar + "' after a closing quote: a quote within a value must be doubled");
         }
     }
 }

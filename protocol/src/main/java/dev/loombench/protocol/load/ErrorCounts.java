@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 ///
 /// @param counts by kind; counts of 0 are dropped
 public record ErrorCounts(Map<LoadError, Long> counts) {
-    public static final ErrorCounts NONE = new ErrorCounts(Map.of());
+    public static final ErrorCounts NO_ERRORS = new ErrorCounts(Map.of());
 
     public ErrorCounts {
         Map<LoadError, Long> present = new EnumMap<>(LoadError.class);
@@ -26,13 +26,16 @@ public record ErrorCounts(Map<LoadError, Long> counts) {
         counts = Collections.unmodifiableMap(present);
     }
 
-    public long of(LoadError kind) {
+    public long count(LoadError kind) {
         return counts.getOrDefault(kind, 0L);
     }
 
     /// The number of requests that failed because they got no connection, or theirs broke.
-    public long unconnected() {
-        return of(LoadError.CONNECT) + of(LoadError.RESET) + of(LoadError.KEPT_CLOSED) + of(LoadError.TURNED_AWAY);
+    public long connectionFailures() {
+        return count(LoadError.CONNECT)
+                + count(LoadError.RESET)
+                + count(LoadError.KEPT_CLOSED)
+                + count(LoadError.TURNED_AWAY);
     }
 
     public long total() {
@@ -49,7 +52,7 @@ public record ErrorCounts(Map<LoadError, Long> counts) {
     /// Describes the errors for people, such as `3 timed out, 1 connections broken`.
     ///
     /// @param suffix text that follows each kind; may be empty
-    public String words(Function<LoadError, String> suffix) {
+    public String describe(Function<LoadError, String> suffix) {
         return counts.isEmpty()
                 ? "no errors"
                 : counts.entrySet().stream()

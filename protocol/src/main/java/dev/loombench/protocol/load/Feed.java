@@ -43,18 +43,19 @@ public final class Feed {
     /// @throws BadFeed if it isn't such a file, has no row, or more than a million rows or 64 MiB
     public static Feed read(Path file) throws IOException {
         if (Files.size(file) > MAX_BYTES) {
-            throw new BadFeed(file, 1, "a feed of more than 64 MiB");
+            throw new InvalidFeedException(file, 1, "a feed of more than 64 MiB");
         }
         try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
             CsvReader csv = new CsvReader(file, text);
             List<String> names = csv.next();
             if (names == null) {
-                throw new BadFeed(file, 1, "the feed is empty: it needs a header line with names, and lines of values");
+                throw new InvalidFeedException(
+                        file, 1, "the feed is empty: it needs a header line with names, and lines of values");
             }
             List<String> stripped = names.stream().map(String::strip).toList();
             return new Feed(file, stripped, rows(file, csv, stripped.size()));
         } catch (CharacterCodingException e) {
-            throw new BadFeed(file, lineOfInvalidText(file), "the feed isn't text in UTF-8");
+            throw new InvalidFeedException(file, lineOfInvalidText(file), "the feed isn't text in UTF-8");
         }
     }
 
@@ -78,18 +79,19 @@ public final class Feed {
         int header = csv.line();
         for (List<String> values = csv.next(); values != null; values = csv.next()) {
             if (values.size() != columns) {
-                throw new BadFeed(
+                throw new InvalidFeedException(
                         file,
                         csv.line(),
                         "the number of values must be that of the names, " + columns + ", and is " + values.size());
             }
             if (rows.size() == MAX_ROWS) {
-                throw new BadFeed(file, csv.line(), "a feed of more than a million rows");
+                throw new InvalidFeedException(file, csv.line(), "a feed of more than a million rows");
             }
             rows.add(new Row(csv.line(), List.copyOf(values)));
         }
         if (rows.isEmpty()) {
-            throw new BadFeed(file, header, "there are no values after the header line: add at least one line of them");
+            throw new InvalidFeedException(
+                    file, header, "there are no values after the header line: add at least one line of them");
         }
         return rows;
     }
@@ -99,10 +101,10 @@ public final class Feed {
         for (int i = 0; i < names.size(); i++) {
             String name = names.get(i);
             if (name.isEmpty()) {
-                throw new BadFeed(file, 1, "name " + (i + 1) + " of the first line is empty");
+                throw new InvalidFeedException(file, 1, "name " + (i + 1) + " of the first line is empty");
             }
             if (columns.put(name, i) != null) {
-                throw new BadFeed(file, 1, "the name '" + name + "' is twice in the first line");
+                throw new InvalidFeedException(file, 1, "the name '" + name + "' is twice in the first line");
             }
         }
         return columns;
@@ -112,19 +114,19 @@ public final class Feed {
     ///
     /// @throws BadFeed if a name is missing, or a value in a header isn't allowed there
     public void requireFor(LoadRequest request) {
-        for (String name : request.names()) {
+        for (String name : request.feedNames()) {
             if (!columns.containsKey(name)) {
-                throw new BadFeed(
+                throw new InvalidFeedException(
                         file,
                         1,
                         "the feed has no '" + name + "', which " + request.name() + " needs; it has "
                                 + String.join(", ", names));
             }
         }
-        for (String name : request.namesInHeaders()) {
+        for (String name : request.feedNamesInHeaders()) {
             for (int row = 0; row < rows.size(); row++) {
                 if (value(row, name).chars().anyMatch(c -> c < ' ' && c != '\t' || c == 127)) {
-                    throw new BadFeed(
+                    throw new InvalidFeedException(
                             file,
                             rows.get(row).line(),
                             "'" + name + "' is used in a header of " + request.name()
@@ -137,9 +139,9 @@ public final class Feed {
     /// Checks that the feed is used at all.
     ///
     /// @throws BadFeed if no request uses a value
-    public void requireUsed(List<LoadRequest> requests) {
-        if (requests.stream().allMatch(request -> request.names().isEmpty())) {
-            throw new BadFeed(
+    public void requireAnyUse(List<LoadRequest> requests) {
+        if (requests.stream().allMatch(request -> request.feedNames().isEmpty())) {
+            throw new InvalidFeedException(
                     file,
                     1,
                     "no request uses a value of this feed: write for example ${" + names.getFirst()

@@ -1,16 +1,16 @@
 package dev.loombench.protocol.load;
 
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 
 /// An event that a load generator reports to the lab, one line each on its standard output.
 public sealed interface LoadEvent {
-    Line line();
+    MessageLine line();
 
     /// The figures of a second that is over.
     record Second(LoadSecond second) implements LoadEvent {
         @Override
-        public Line line() {
+        public MessageLine line() {
             return second.line();
         }
     }
@@ -20,16 +20,16 @@ public sealed interface LoadEvent {
     /// @param message cause and place, for people
     record Fault(FaultKind kind, String message) implements LoadEvent {
         @Override
-        public Line line() {
-            return Line.of("fault").with("kind", kind).with("message", message);
+        public MessageLine line() {
+            return MessageLine.of("fault").with("kind", kind).with("message", message);
         }
     }
 
     /// The end of the load, with complete files.
     record Done() implements LoadEvent {
         @Override
-        public Line line() {
-            return Line.of("done");
+        public MessageLine line() {
+            return MessageLine.of("done");
         }
     }
 
@@ -56,7 +56,7 @@ public sealed interface LoadEvent {
     /// Reads an event.
     ///
     /// @throws ProtocolException if the line isn't an event
-    static LoadEvent from(Line line) {
+    static LoadEvent from(MessageLine line) {
         return switch (line.kind()) {
             case "second" -> new Second(LoadSecond.from(line));
             case "fault" -> new Fault(kind(line.text("kind")), line.text("message"));

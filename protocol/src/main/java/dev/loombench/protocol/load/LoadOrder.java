@@ -1,7 +1,7 @@
 package dev.loombench.protocol.load;
 
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.Quantities;
 import java.net.URI;
@@ -46,14 +46,14 @@ public record LoadOrder(
         requireOneServer(requests);
         requireFeed(requests, feed);
         if (warmup.isNegative() || duration.compareTo(Duration.ofSeconds(1)) < 0) {
-            throw new BadWord(Quantities.text(duration), "a duration of at least 1s");
+            throw new InvalidValueException(Quantities.text(duration), "a duration of at least 1s");
         }
         if (timeout.compareTo(Duration.ofMillis(1)) < 0) {
-            throw new BadWord(Quantities.text(timeout), "a timeout of at least 1ms");
+            throw new InvalidValueException(Quantities.text(timeout), "a timeout of at least 1ms");
         }
         timeout = Duration.ofMillis(Math.ceilDiv(timeout.toNanos(), 1_000_000L));
         if (connections < 1 || sessions < 1) {
-            throw new BadWord(Math.min(connections, sessions) + "", "a number of at least 1");
+            throw new InvalidValueException(Math.min(connections, sessions) + "", "a number of at least 1");
         }
     }
 
@@ -63,9 +63,9 @@ public record LoadOrder(
     public LoadOrder(
             URI target,
             String method,
-            List<Header> headers,
+            List<HttpHeader> headers,
             @Nullable String body,
-            Expectation expect,
+            ResponseExpectation expect,
             Arrivals arrivals,
             Duration warmup,
             Duration duration,
@@ -82,23 +82,24 @@ public record LoadOrder(
                 timeout,
                 connections,
                 sessions,
-                drawnSeed(),
+                randomSeed(),
                 directory);
     }
 
     /// Draws a random seed, for loads without a given one.
-    public static long drawnSeed() {
+    public static long randomSeed() {
         return ThreadLocalRandom.current().nextLong(1, MAX_SEED);
     }
 
     private static void requireOneServer(List<LoadRequest> requests) {
         if (requests.isEmpty() || requests.size() > MAX_REQUESTS) {
-            throw new BadWord(Integer.toString(requests.size()), "a number of requests from 1 to " + MAX_REQUESTS);
+            throw new InvalidValueException(
+                    Integer.toString(requests.size()), "a number of requests from 1 to " + MAX_REQUESTS);
         }
         String server = requests.getFirst().server();
         for (LoadRequest request : requests) {
             if (!request.server().equals(server)) {
-                throw new BadWord(
+                throw new InvalidValueException(
                         request.url(),
                         "possible beside " + requests.getFirst().url()
                                 + ": all requests of a load must go to one scheme, host and port");
@@ -109,10 +110,10 @@ public record LoadOrder(
     private static void requireFeed(List<LoadRequest> requests, @Nullable Path feed) {
         if (feed == null) {
             requests.stream()
-                    .flatMap(request -> request.names().stream())
+                    .flatMap(request -> request.feedNames().stream())
                     .findFirst()
                     .ifPresent(name -> {
-                        throw new BadWord(
+                        throw new InvalidValueException(
                                 "${" + name + "}",
                                 "possible without a feed that has such a value; for the text itself write $${" + name
                                         + "}");
@@ -121,7 +122,7 @@ public record LoadOrder(
     }
 
     /// Returns the same order with another directory.
-    public LoadOrder in(Path newDirectory) {
+    public LoadOrder withDirectory(Path newDirectory) {
         return new LoadOrder(
                 requests, feed, arrivals, warmup, duration, timeout, connections, sessions, seed, newDirectory);
     }
@@ -132,7 +133,7 @@ public record LoadOrder(
     }
 
     /// The longest time for opening all connections: a busy or small machine opens some hundred per second.
-    public Duration longestOpening() {
+    public Duration maxOpeningTime() {
         return Duration.ofSeconds(20).plus(Duration.ofMillis(5).multipliedBy(connections));
     }
 
@@ -151,8 +152,8 @@ public record LoadOrder(
         return first().port();
     }
 
-    public Line line() {
-        Line line = Line.of("load")
+    public MessageLine line() {
+        MessageLine line = MessageLine.of("load")
                 .with(
                         "requests",
                         requests.stream()
@@ -173,11 +174,11 @@ public record LoadOrder(
     ///
     /// @throws ProtocolException if the message isn't such an order
     /// @throws BadWord if a field is invalid
-    public static LoadOrder from(Line line) {
+    public static LoadOrder from(MessageLine line) {
         String feed = line.fields().get("feed");
         return new LoadOrder(
                 Arrays.stream(line.text("requests").split("\n"))
-                        .map(Line::parse)
+                        .map(MessageLine::parse)
                         .map(LoadRequest::from)
                         .toList(),
                 feed == null ? null : Path.of(feed),

@@ -1,7 +1,7 @@
 package dev.loombench.protocol.load;
 
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A request of a load. In its path and query, in the values of its headers and in its body `${name}` is
-/// replaced by a value of the load's feed: see [Template].
+/// replaced by a value of the load's feed: see [FeedTemplate].
 ///
 /// @param url absolute URL, `http` or `https`, with a host; ASCII except for the names of values
 /// @param method `GET`, `HEAD`, `POST`, `PUT`, `PATCH`, `DELETE`, `OPTIONS` or `TRACE`
@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
 public record LoadRequest(
         String url,
         String method,
-        List<Header> headers,
+        List<HttpHeader> headers,
         @Nullable String body,
-        Expectation expect,
+        ResponseExpectation expect,
         double weight) {
     private static final List<String> METHODS =
             List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE");
@@ -38,16 +38,16 @@ public record LoadRequest(
         headers = List.copyOf(headers);
         requireTarget(url);
         if (!METHODS.contains(method)) {
-            throw new BadWord(method, "a supported method: " + String.join(", ", METHODS));
+            throw new InvalidValueException(method, "a supported method: " + String.join(", ", METHODS));
         }
         if (!(weight > 0 && weight <= MAX_WEIGHT)) {
-            throw new BadWord(Double.toString(weight), "a weight above 0");
+            throw new InvalidValueException(Double.toString(weight), "a weight above 0");
         }
     }
 
     /// Returns a `GET` request for which any success is right.
     public static LoadRequest get(URI url) {
-        return new LoadRequest(url.toString(), "GET", List.of(), null, Expectation.ANY_SUCCESS, 1);
+        return new LoadRequest(url.toString(), "GET", List.of(), null, ResponseExpectation.ANY_SUCCESS, 1);
     }
 
     private static void requireTarget(String url) {
@@ -55,24 +55,26 @@ public record LoadRequest(
         boolean http = "http".equals(target.getScheme()) || "https".equals(target.getScheme());
         Authority authority = Authority.of(target)
                 .filter(found -> http)
-                .orElseThrow(() -> new BadWord(url, "a URL such as http://127.0.0.1:8080/hello"));
+                .orElseThrow(() -> new InvalidValueException(url, "a URL such as http://127.0.0.1:8080/hello"));
         if (authority.port() == 0 || authority.port() > MAX_PORT) {
-            throw new BadWord(url, "a URL: its port must be from 1 to " + MAX_PORT);
+            throw new InvalidValueException(url, "a URL: its port must be from 1 to " + MAX_PORT);
         }
         if (target.getRawUserInfo() != null) {
-            throw new BadWord(url, "possible here: give a user and password as --header 'Authorization: Basic …'");
+            throw new InvalidValueException(
+                    url, "possible here: give a user and password as --header 'Authorization: Basic …'");
         }
         if (!url.substring(0, pathStart(url)).equals(target.getScheme() + "://" + target.getRawAuthority())) {
-            throw new BadWord(url, "possible here: scheme, host and port must be the same for all rows of a feed");
+            throw new InvalidValueException(
+                    url, "possible here: scheme, host and port must be the same for all rows of a feed");
         }
     }
 
     /// Parses the URL with a value in each placeholder.
     private static URI uri(String url) {
         try {
-            return new URI(Template.of(url).filled(name -> "x"));
+            return new URI(FeedTemplate.of(url).fill(name -> "x"));
         } catch (URISyntaxException e) {
-            throw new BadWord(url, "a URL such as http://127.0.0.1:8080/hello: " + e.getReason());
+            throw new InvalidValueException(url, "a URL such as http://127.0.0.1:8080/hello: " + e.getReason());
         }
     }
 
@@ -109,8 +111,8 @@ public record LoadRequest(
     }
 
     /// The request target: what follows the method in the first line of the request.
-    public Template pathAndQuery() {
-        return Template.of(requestTarget());
+    public FeedTemplate pathAndQuery() {
+        return FeedTemplate.of(requestTarget());
     }
 
     private String requestTarget() {
@@ -124,33 +126,33 @@ public record LoadRequest(
     }
 
     /// The names of the feed's values that the request uses.
-    public Set<String> names() {
+    public Set<String> feedNames() {
         Set<String> names = new LinkedHashSet<>(pathAndQuery().names());
-        names.addAll(namesInHeaders());
+        names.addAll(feedNamesInHeaders());
         if (body != null) {
-            names.addAll(Template.of(body).names());
+            names.addAll(FeedTemplate.of(body).names());
         }
         return names;
     }
 
     /// The names of values in headers, which mustn't contain line breaks.
-    Set<String> namesInHeaders() {
+    Set<String> feedNamesInHeaders() {
         return headers.stream()
-                .flatMap(header -> Template.of(header.value()).names().stream())
+                .flatMap(header -> FeedTemplate.of(header.value()).names().stream())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /// Returns the same request to another server: the scheme, host and port of a URL.
-    public LoadRequest at(URI server) {
+    public LoadRequest withServer(URI server) {
         String newUrl = server.getScheme() + "://" + server.getRawAuthority() + url.substring(pathStart(url));
         return new LoadRequest(newUrl, method, headers, body, expect, weight);
     }
 
-    Line line() {
-        Line line = Line.of("request")
+    MessageLine line() {
+        MessageLine line = MessageLine.of("request")
                 .with("url", url)
                 .with("method", method)
-                .with("headers", headers.stream().map(Header::toString).collect(Collectors.joining("\n")))
+                .with("headers", headers.stream().map(HttpHeader::toString).collect(Collectors.joining("\n")))
                 .with("statuses", expect.statusWord())
                 .with("weight", weight);
         if (body != null) {
@@ -163,13 +165,13 @@ public record LoadRequest(
     ///
     /// @throws ProtocolException if the message isn't such a request
     /// @throws BadWord if a field is invalid
-    static LoadRequest from(Line line) {
+    static LoadRequest from(MessageLine line) {
         return new LoadRequest(
                 line.text("url"),
                 line.text("method"),
-                lines(line.text("headers")).map(Header::parse).toList(),
+                lines(line.text("headers")).map(HttpHeader::parse).toList(),
                 line.fields().get("body"),
-                new Expectation(
+                new ResponseExpectation(
                         Arrays.stream(line.text("statuses").split(","))
                                 .filter(code -> !code.isEmpty())
                                 .map(Integer::valueOf)

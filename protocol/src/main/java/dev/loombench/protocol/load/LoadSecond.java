@@ -1,6 +1,6 @@
 package dev.loombench.protocol.load;
 
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -35,9 +35,9 @@ public record LoadSecond(
         OptionalDouble max,
         long inFlight,
         OptionalDouble lag,
-        LatencyCounts latencies) {
+        LatencyHistogram latencies) {
     /// The header line of a CSV file of seconds.
-    public static final String CSV_HEAD = csvHead();
+    public static final String CSV_HEADER = csvHead();
 
     /// Creates a second without lag and histogram.
     public LoadSecond(
@@ -61,11 +61,11 @@ public record LoadSecond(
                 max,
                 inFlight,
                 OptionalDouble.empty(),
-                LatencyCounts.NONE);
+                LatencyHistogram.EMPTY);
     }
 
-    Line line() {
-        Line line = Line.of("second")
+    MessageLine line() {
+        MessageLine line = MessageLine.of("second")
                 .with("index", index)
                 .with("scheduled", scheduled)
                 .with("sent", sent)
@@ -76,11 +76,11 @@ public record LoadSecond(
         return with(with(with(with(line, "p50", p50), "p99", p99), "max", max), "lag", lag);
     }
 
-    private static Line with(Line line, String key, OptionalDouble value) {
+    private static MessageLine with(MessageLine line, String key, OptionalDouble value) {
         return value.isPresent() ? line.with(key, value.getAsDouble()) : line;
     }
 
-    static LoadSecond from(Line line) {
+    static LoadSecond from(MessageLine line) {
         return new LoadSecond(
                 Math.toIntExact(line.integer("index")),
                 line.integer("scheduled"),
@@ -92,14 +92,14 @@ public record LoadSecond(
                 optional(line, "max"),
                 line.integer("inFlight"),
                 optional(line, "lag"),
-                LatencyCounts.parse(line.text("latencies")));
+                LatencyHistogram.parse(line.text("latencies")));
     }
 
-    private static OptionalDouble optional(Line line, String key) {
+    private static OptionalDouble optional(MessageLine line, String key) {
         return line.fields().containsKey(key) ? OptionalDouble.of(line.number(key)) : OptionalDouble.empty();
     }
 
-    /// Returns the line of a CSV file of seconds, in the columns of [#CSV_HEAD].
+    /// Returns the line of a CSV file of seconds, in the columns of [#CSV_HEADER].
     public String csv() {
         StringBuilder row = new StringBuilder()
                 .append(index)
@@ -109,7 +109,7 @@ public record LoadSecond(
                 .append(sent);
         row.append(',').append(answered).append(',').append(errors.total());
         for (LoadError kind : LoadError.values()) {
-            row.append(',').append(errors.of(kind));
+            row.append(',').append(errors.count(kind));
         }
         for (OptionalDouble figure : List.of(p50, p99, max)) {
             row.append(',').append(figure.isPresent() ? Double.toString(figure.getAsDouble()) : "");
@@ -121,7 +121,7 @@ public record LoadSecond(
     /// Reads a line of a CSV file of seconds.
     ///
     /// @throws ProtocolException if the text isn't such a line
-    public static LoadSecond ofCsv(String text) {
+    public static LoadSecond parseCsv(String text) {
         String[] cells = text.split(",", -1);
         int kinds = LoadError.values().length;
         if (cells.length != 11 + kinds) {
@@ -144,7 +144,7 @@ public record LoadSecond(
                     figure(cells[7 + kinds]),
                     Long.parseLong(cells[8 + kinds]),
                     figure(cells[9 + kinds]),
-                    LatencyCounts.parse(cells[10 + kinds]));
+                    LatencyHistogram.parse(cells[10 + kinds]));
         } catch (NumberFormatException e) {
             throw new ProtocolException("not a second of a load: " + text, e);
         }

@@ -1,6 +1,6 @@
 package dev.loombench.protocol.load;
 
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 import java.util.List;
 import java.util.stream.Stream;
@@ -49,7 +49,7 @@ public record LoadSummary(
             long answeredWithin,
             long unended,
             long resent) {
-        private static Totals from(Line line) {
+        private static Totals from(MessageLine line) {
             return new Totals(
                     line.integer("begunAtMillis"),
                     line.number("seconds"),
@@ -64,8 +64,8 @@ public record LoadSummary(
                     line.integer("resent"));
         }
 
-        private Line line() {
-            return Line.of("totals")
+        private MessageLine line() {
+            return MessageLine.of("totals")
                     .with("begunAtMillis", begunAtMillis)
                     .with("seconds", seconds)
                     .with("scheduled", scheduled)
@@ -83,12 +83,12 @@ public record LoadSummary(
     /// The lag of the generator, from the time at which a request was due to the time at which it was
     /// processed, in seconds. The wait for a free connection isn't included: that is caused by the target.
     public record Lag(double p50, double p99, double p999, double max) {
-        private static Lag from(Line line) {
+        private static Lag from(MessageLine line) {
             return new Lag(line.number("p50"), line.number("p99"), line.number("p999"), line.number("max"));
         }
 
-        private Line line() {
-            return Line.of("lag")
+        private MessageLine line() {
+            return MessageLine.of("lag")
                     .with("p50", p50)
                     .with("p99", p99)
                     .with("p999", p999)
@@ -100,12 +100,12 @@ public record LoadSummary(
     ///
     /// @param stalled sum of all delays over 10 ms
     public record Hiccups(double p99, double p999, double max, double stalled) {
-        private static Hiccups from(Line line) {
+        private static Hiccups from(MessageLine line) {
             return new Hiccups(line.number("p99"), line.number("p999"), line.number("max"), line.number("stalled"));
         }
 
-        private Line line() {
-            return Line.of("hiccups")
+        private MessageLine line() {
+            return MessageLine.of("hiccups")
                     .with("p99", p99)
                     .with("p999", p999)
                     .with("max", max)
@@ -136,7 +136,7 @@ public record LoadSummary(
             long sessionLimit,
             long depleted,
             double meanInFlight) {
-        private static Limits from(Line line) {
+        private static Limits from(MessageLine line) {
             return new Limits(
                     line.number("cpuSeconds"),
                     Math.toIntExact(line.integer("processors")),
@@ -150,8 +150,8 @@ public record LoadSummary(
                     line.number("meanInFlight"));
         }
 
-        private Line line() {
-            return Line.of("limits")
+        private MessageLine line() {
+            return MessageLine.of("limits")
                     .with("cpuSeconds", cpuSeconds)
                     .with("processors", processors)
                     .with("threads", threads)
@@ -177,13 +177,13 @@ public record LoadSummary(
         /// The value for an open model.
         public static final Users NONE = new Users(0, 0, 0, 0);
 
-        private static Users from(Line line) {
+        private static Users from(MessageLine line) {
             return new Users(
                     line.integer("fewest"), line.integer("median"), line.integer("most"), line.number("oldestSeconds"));
         }
 
-        private Line line() {
-            return Line.of("users")
+        private MessageLine line() {
+            return MessageLine.of("users")
                     .with("fewest", fewest)
                     .with("median", median)
                     .with("most", most)
@@ -196,14 +196,14 @@ public record LoadSummary(
         return Stream.concat(
                         Stream.of(totals.line(), lag.line(), hiccups.line(), limits.line(), users.line()),
                         requests.stream().map(RequestCounts::line))
-                .map(Line::toString)
+                .map(MessageLine::toString)
                 .toList();
     }
 
     /// Reads the lines of the file.
     ///
     /// @throws ProtocolException if a line is missing or invalid
-    public static LoadSummary of(List<String> lines) {
+    public static LoadSummary parse(List<String> lines) {
         return new LoadSummary(
                 Totals.from(lineOfKind(lines, "totals")),
                 Lag.from(lineOfKind(lines, "lag")),
@@ -213,11 +213,11 @@ public record LoadSummary(
                 linesOfKind(lines, "request").map(RequestCounts::from).toList());
     }
 
-    private static Stream<Line> linesOfKind(List<String> lines, String kind) {
-        return lines.stream().map(Line::parse).filter(line -> line.kind().equals(kind));
+    private static Stream<MessageLine> linesOfKind(List<String> lines, String kind) {
+        return lines.stream().map(MessageLine::parse).filter(line -> line.kind().equals(kind));
     }
 
-    private static Line lineOfKind(List<String> lines, String kind) {
+    private static MessageLine lineOfKind(List<String> lines, String kind) {
         return linesOfKind(lines, kind)
                 .findFirst()
                 .orElseThrow(() -> new ProtocolException("a summary of a load without '" + kind + "'"));

@@ -1,6 +1,6 @@
 package dev.loombench.protocol.load;
 
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 import java.util.Arrays;
 import java.util.List;
@@ -16,17 +16,17 @@ import java.util.stream.Collectors;
 /// @param answers counts of complete responses by status and content type, for the first kinds that occurred
 /// @param further number of complete responses of further kinds
 public record RequestCounts(
-        String name, long sent, long answered, long wrong, long failed, List<Seen> answers, long further) {
+        String name, long sent, long answered, long wrong, long failed, List<AnswerKind> answers, long further) {
     /// The number of responses with one status and content type.
     ///
     /// @param contentType value of the header; empty without it
-    public record Seen(int status, String contentType, long count) {
-        private static Seen from(Line line) {
-            return new Seen(Math.toIntExact(line.integer("status")), line.text("type"), line.integer("count"));
+    public record AnswerKind(int status, String contentType, long count) {
+        private static AnswerKind from(MessageLine line) {
+            return new AnswerKind(Math.toIntExact(line.integer("status")), line.text("type"), line.integer("count"));
         }
 
-        private Line line() {
-            return Line.of("seen")
+        private MessageLine line() {
+            return MessageLine.of("seen")
                     .with("status", status)
                     .with("type", contentType)
                     .with("count", count);
@@ -40,7 +40,7 @@ public record RequestCounts(
     /// Reads the results of a request.
     ///
     /// @throws ProtocolException if the message is invalid
-    static RequestCounts from(Line line) {
+    static RequestCounts from(MessageLine line) {
         return new RequestCounts(
                 line.text("name"),
                 line.integer("sent"),
@@ -49,14 +49,14 @@ public record RequestCounts(
                 line.integer("failed"),
                 Arrays.stream(line.text("answers").split("\n"))
                         .filter(seen -> !seen.isEmpty())
-                        .map(Line::parse)
-                        .map(Seen::from)
+                        .map(MessageLine::parse)
+                        .map(AnswerKind::from)
                         .toList(),
                 line.integer("further"));
     }
 
-    Line line() {
-        return Line.of("request")
+    MessageLine line() {
+        return MessageLine.of("request")
                 .with("name", name)
                 .with("sent", sent)
                 .with("answered", answered)

@@ -1,6 +1,6 @@
 package dev.loombench.protocol.load;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
@@ -15,25 +15,26 @@ public final class RequestUrl {
     private RequestUrl() {}
 
     /// Returns the URL with the scheme in lower case and other characters than ASCII encoded as UTF-8.
-    /// Placeholders of a [Template] are kept.
+    /// Placeholders of a [FeedTemplate] are kept.
     ///
     /// @throws BadWord if it isn't a URL
-    public static String normal(String url) {
+    public static String normalize(String url) {
         try {
-            URI parsed = new URI(Template.PLACE
+            URI parsed = new URI(FeedTemplate.PLACE
                     .matcher(url)
                     .replaceAll(place -> FILLER.repeat(place.group().length())));
             String scheme = parsed.getScheme() == null ? "" : parsed.getScheme();
             String ascii = parsed.toASCIIString().substring(scheme.length());
             return scheme.toLowerCase(Locale.ROOT) + withPlaceholders(ascii, url);
         } catch (URISyntaxException e) {
-            throw new BadWord(url, "a URL such as http://127.0.0.1:8080/hello" + positionOf(url, e.getIndex()));
+            throw new InvalidValueException(
+                    url, "a URL such as http://127.0.0.1:8080/hello" + positionOf(url, e.getIndex()));
         }
     }
 
     private static String withPlaceholders(String ascii, String url) {
         StringBuilder text = new StringBuilder(ascii);
-        var placeholders = Template.PLACE.matcher(url);
+        var placeholders = FeedTemplate.PLACE.matcher(url);
         while (placeholders.find()) {
             int at = text.indexOf(FILLER_ENCODED);
             text.replace(at, at + FILLER_ENCODED.length() * placeholders.group().length(), placeholders.group());

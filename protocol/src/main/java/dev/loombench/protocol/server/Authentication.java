@@ -1,7 +1,7 @@
 package dev.loombench.protocol.server;
 
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.MessageLine;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
@@ -19,16 +19,16 @@ public sealed interface Authentication {
     ///
     /// @param user not empty, without a colon
     /// @param password not empty
-    record Basic(String user, String password, Check check) implements Authentication {
+    record Basic(String user, String password, PasswordCheck check) implements Authentication {
         private static final int MAX_BCRYPT_BYTES = 72;
 
         public Basic {
             if (user.isEmpty() || user.contains(":")) {
-                throw new BadWord(user, "a user's name for Basic authentication: some letters, no colon");
+                throw new InvalidValueException(user, "a user's name for Basic authentication: some letters, no colon");
             }
             int bytes = password.getBytes(StandardCharsets.UTF_8).length;
-            if (bytes == 0 || check == Check.BCRYPT && bytes > MAX_BCRYPT_BYTES) {
-                throw new BadWord(
+            if (bytes == 0 || check == PasswordCheck.BCRYPT && bytes > MAX_BCRYPT_BYTES) {
+                throw new InvalidValueException(
                         password, "a password: not empty, and with BCrypt at most " + MAX_BCRYPT_BYTES + " bytes");
             }
         }
@@ -46,7 +46,7 @@ public sealed interface Authentication {
     }
 
     /// The way in which a password is checked.
-    enum Check {
+    enum PasswordCheck {
         /// A comparison of texts, which costs next to nothing.
         PLAIN,
         /// A BCrypt hash of strength 10, which takes tens of milliseconds of CPU per request.
@@ -69,21 +69,21 @@ public sealed interface Authentication {
     static Authentication parse(String word, String user, String password) {
         return switch (word.strip()) {
             case "none" -> new None();
-            case "plain" -> new Basic(user, password, Check.PLAIN);
-            case "bcrypt" -> new Basic(user, password, Check.BCRYPT);
-            default -> throw new BadWord(word, "a way of authentication (none, plain, bcrypt)");
+            case "plain" -> new Basic(user, password, PasswordCheck.PLAIN);
+            case "bcrypt" -> new Basic(user, password, PasswordCheck.BCRYPT);
+            default -> throw new InvalidValueException(word, "a way of authentication (none, plain, bcrypt)");
         };
     }
 
     /// Reads the authentication from a message that contains it.
-    static Authentication from(Line line) {
+    static Authentication from(MessageLine line) {
         String word = line.text("auth");
         return word.equals("none") ? new None() : parse(word, line.text("user"), line.text("password"));
     }
 
     /// Adds the authentication to a message.
-    default Line into(Line line) {
-        Line extended = line.with("auth", this);
+    default MessageLine addTo(MessageLine line) {
+        MessageLine extended = line.with("auth", this);
         return switch (this) {
             case None none -> extended;
             case Basic basic -> extended.with("user", basic.user()).with("password", basic.password());

@@ -1,7 +1,7 @@
 package dev.loombench.protocol.server;
 
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 import java.util.regex.Pattern;
 
@@ -18,10 +18,11 @@ public record ServerOrder(ServerSpec server, int port, String contextPath, Authe
 
     public ServerOrder {
         if (port < 0 || port > MAX_PORT) {
-            throw new BadWord(Integer.toString(port), "a port from 0 (any) to " + MAX_PORT);
+            throw new InvalidValueException(Integer.toString(port), "a port from 0 (any) to " + MAX_PORT);
         }
         if (!CONTEXT_PATH_PATTERN.matcher(contextPath).matches()) {
-            throw new BadWord(contextPath, "a context path: empty, or such as /wtf without a slash at its end");
+            throw new InvalidValueException(
+                    contextPath, "a context path: empty, or such as /wtf without a slash at its end");
         }
     }
 
@@ -30,16 +31,18 @@ public record ServerOrder(ServerSpec server, int port, String contextPath, Authe
         return new ServerOrder(server, 0, "", new Authentication.None());
     }
 
-    public Line line() {
-        return authentication.into(
-                Line.of("server").with("server", server).with("port", port).with("contextPath", contextPath));
+    public MessageLine line() {
+        return authentication.addTo(MessageLine.of("server")
+                .with("server", server)
+                .with("port", port)
+                .with("contextPath", contextPath));
     }
 
     /// Reads an order.
     ///
     /// @throws ProtocolException if the message isn't such an order
     /// @throws BadWord if a field is invalid
-    public static ServerOrder from(Line line) {
+    public static ServerOrder from(MessageLine line) {
         if (!line.kind().equals("server")) {
             throw new ProtocolException("not an order for a server: " + line);
         }

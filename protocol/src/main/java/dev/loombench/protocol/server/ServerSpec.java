@@ -1,6 +1,6 @@
 package dev.loombench.protocol.server;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 ///
 /// @param kind kind of server
 /// @param threads threads of its handlers, which the kind must support
-public record ServerSpec(Kind kind, Threads threads) {
+public record ServerSpec(Kind kind, HandlerThreads threads) {
     /// The notations of all servers, for suggestions and listings.
     public static final List<String> NAMES = List.of(
             "jdk-http(virtual)",
@@ -27,8 +27,10 @@ public record ServerSpec(Kind kind, Threads threads) {
     private static final Pattern NAME_PATTERN = Pattern.compile("([a-z-]+)(?:\\(([^()]*)\\))?");
 
     public ServerSpec {
-        if (kind.only().map(only -> !only.equals(threads)).orElse(threads instanceof Threads.EventLoop)) {
-            throw new BadWord(kind + "(" + threads + ")", expected());
+        if (kind.fixedThreads()
+                .map(only -> !only.equals(threads))
+                .orElse(threads instanceof HandlerThreads.EventLoop)) {
+            throw new InvalidValueException(kind + "(" + threads + ")", expected());
         }
     }
 
@@ -50,16 +52,16 @@ public record ServerSpec(Kind kind, Threads threads) {
         }
 
         /// The only threads that the kind supports; empty where virtual and platform threads can be chosen.
-        public Optional<Threads> only() {
+        public Optional<HandlerThreads> fixedThreads() {
             return switch (this) {
                 case JDK_HTTP, SPRING_MVC -> Optional.empty();
-                case SPRING_WEBFLUX -> Optional.of(new Threads.EventLoop());
-                case HELIDON -> Optional.of(new Threads.Virtual());
+                case SPRING_WEBFLUX -> Optional.of(new HandlerThreads.EventLoop());
+                case HELIDON -> Optional.of(new HandlerThreads.Virtual());
             };
         }
 
         /// The name of its main class, with a [ServerOrder] as the only argument.
-        public String main() {
+        public String mainClass() {
             return "dev.loombench.targets." + packageName + ".Main";
         }
 
@@ -82,17 +84,17 @@ public record ServerSpec(Kind kind, Threads threads) {
     public static ServerSpec parse(String text) {
         Matcher matcher = NAME_PATTERN.matcher(text.strip());
         if (!matcher.matches()) {
-            throw new BadWord(text, expected());
+            throw new InvalidValueException(text, expected());
         }
         Kind kind = Arrays.stream(Kind.values())
                 .filter(one -> one.toString().equals(matcher.group(1)))
                 .findFirst()
-                .orElseThrow(() -> new BadWord(text, expected()));
+                .orElseThrow(() -> new InvalidValueException(text, expected()));
         String word = matcher.group(2);
         if (word != null) {
-            return new ServerSpec(kind, Threads.parse(word));
+            return new ServerSpec(kind, HandlerThreads.parse(word));
         }
-        return new ServerSpec(kind, kind.only().orElseThrow(() -> new BadWord(text, expected())));
+        return new ServerSpec(kind, kind.fixedThreads().orElseThrow(() -> new InvalidValueException(text, expected())));
     }
 
     private static String expected() {
@@ -101,6 +103,6 @@ public record ServerSpec(Kind kind, Threads threads) {
 
     @Override
     public String toString() {
-        return kind.only().isPresent() ? kind.toString() : kind + "(" + threads + ")";
+        return kind.fixedThreads().isPresent() ? kind.toString() : kind + "(" + threads + ")";
     }
 }

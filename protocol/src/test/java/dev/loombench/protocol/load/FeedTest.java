@@ -56,7 +56,7 @@ class FeedTest {
             })
     void whatIsWrongIsToldWithItsLine(@Nullable String text, String reason) {
         assertThatThrownBy(() -> feed(text == null ? "" : text.replace("\\n", "\n")))
-                .isInstanceOf(BadFeed.class)
+                .isInstanceOf(InvalidFeedException.class)
                 .hasMessageStartingWith(folder.resolve("feed.csv") + ":" + reason)
                 .hasMessageNotContaining("\n");
     }
@@ -69,7 +69,7 @@ class FeedTest {
         Files.write(file, many);
 
         assertThatThrownBy(() -> Feed.read(file))
-                .isInstanceOf(BadFeed.class)
+                .isInstanceOf(InvalidFeedException.class)
                 .hasMessage(file + ":10000: the feed isn't text in UTF-8");
     }
 
@@ -79,17 +79,22 @@ class FeedTest {
 
         feed.requireFor(request("${id}", "${token}"));
         assertThatThrownBy(() -> feed.requireFor(request("${id}", "${ID}")))
-                .isInstanceOf(BadFeed.class)
+                .isInstanceOf(InvalidFeedException.class)
                 .hasMessageEndingWith("feed.csv:1: the feed has no 'ID', which POST /${id} needs; it has id, token");
         assertThatThrownBy(() -> feed.requireFor(request("${token}", "")))
-                .isInstanceOf(BadFeed.class)
+                .isInstanceOf(InvalidFeedException.class)
                 .hasMessageContaining("feed.csv:3: 'token' is used in a header of POST /${token}");
     }
 
     /// Makes a request with the same placeholder in path and header, and another one in the body.
     private static LoadRequest request(String header, String body) {
         return new LoadRequest(
-                "http://h/" + header, "POST", List.of(new Header("X", header)), body, Expectation.ANY_SUCCESS, 1);
+                "http://h/" + header,
+                "POST",
+                List.of(new HttpHeader("X", header)),
+                body,
+                ResponseExpectation.ANY_SUCCESS,
+                1);
     }
 
     private Feed feed(String text) throws IOException {

@@ -3,8 +3,8 @@ package dev.loombench.protocol.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.load.LoadEvent.FaultKind;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
@@ -12,7 +12,7 @@ import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Limits;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
-import dev.loombench.protocol.load.RequestCounts.Seen;
+import dev.loombench.protocol.load.RequestCounts.AnswerKind;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,31 +39,39 @@ class LoadMessagesTest {
             OptionalDouble.of(2),
             17);
     private static final LoadSecond EMPTY = new LoadSecond(
-            0, 0, 0, 0, ErrorCounts.NONE, OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), 0);
+            0,
+            0,
+            0,
+            0,
+            ErrorCounts.NO_ERRORS,
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            0);
 
     static Stream<LoadOrder> orders() {
         return Stream.of(
-                order("http://localhost", List.of(), null, Expectation.ANY_SUCCESS, new Arrivals.Closed(64)),
+                order("http://localhost", List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.Closed(64)),
                 order(
                         "https://[::1]:8443/a%20b?x=1&y=%2B",
-                        List.of(new Header("Accept", "text/plain; q=0.5, a b"), new Header("X-Empty", "")),
+                        List.of(new HttpHeader("Accept", "text/plain; q=0.5, a b"), new HttpHeader("X-Empty", "")),
                         "a=b\n%20 ü",
-                        new Expectation(List.of(200, 204), "Thread[#1] 100 %"),
+                        new ResponseExpectation(List.of(200, 204), "Thread[#1] 100 %"),
                         new Arrivals.Open(0.25, true)),
                 order(
                         "http://h:1/",
                         List.of(),
                         "",
-                        new Expectation(List.of(), "x"),
+                        new ResponseExpectation(List.of(), "x"),
                         new Arrivals.Open(1_000_000, false)),
                 mix(
                         Path.of("/tmp/a b.csv"),
                         new LoadRequest(
                                 "http://h:80/a/${id}?q=${a b}",
                                 "PUT",
-                                List.of(new Header("X", "${id}"), new Header("Y", "1 2")),
+                                List.of(new HttpHeader("X", "${id}"), new HttpHeader("Y", "1 2")),
                                 "\n${id}\n",
-                                new Expectation(List.of(201), "${id}"),
+                                new ResponseExpectation(List.of(201), "${id}"),
                                 0.25),
                         LoadRequest.get(URI.create("http://h/b"))));
     }
@@ -93,18 +101,20 @@ class LoadMessagesTest {
         LoadRequest second = LoadRequest.get(URI.create(other));
 
         assertThatThrownBy(() -> mix(null, first, second))
-                .isInstanceOf(BadWord.class)
+                .isInstanceOf(InvalidValueException.class)
                 .hasMessageContaining(reason);
-        assertThatThrownBy(() -> mix(null)).isInstanceOf(BadWord.class).hasMessageContaining("from 1 to 1000");
+        assertThatThrownBy(() -> mix(null))
+                .isInstanceOf(InvalidValueException.class)
+                .hasMessageContaining("from 1 to 1000");
     }
 
     @Test
     void aNameNeedsAFeed() {
         LoadRequest request =
-                new LoadRequest("http://h/", "POST", List.of(), "${id} $${id}", Expectation.ANY_SUCCESS, 1);
+                new LoadRequest("http://h/", "POST", List.of(), "${id} $${id}", ResponseExpectation.ANY_SUCCESS, 1);
 
         assertThatThrownBy(() -> mix(null, request))
-                .isInstanceOf(BadWord.class)
+                .isInstanceOf(InvalidValueException.class)
                 .hasMessage("'${id}' is not possible without a feed that has such a value; for the text itself write"
                         + " $${id}");
     }
@@ -112,13 +122,18 @@ class LoadMessagesTest {
     @ParameterizedTest
     @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
     void whatIsNoWeightIsRefused(double weight) {
-        assertThatThrownBy(() -> new LoadRequest("http://h/", "GET", List.of(), null, Expectation.ANY_SUCCESS, weight))
-                .isInstanceOf(BadWord.class)
+        assertThatThrownBy(() ->
+                        new LoadRequest("http://h/", "GET", List.of(), null, ResponseExpectation.ANY_SUCCESS, weight))
+                .isInstanceOf(InvalidValueException.class)
                 .hasMessageContaining("a weight above 0");
     }
 
     private static LoadOrder order(
-            String target, List<Header> headers, @Nullable String body, Expectation expect, Arrivals arrivals) {
+            String target,
+            List<HttpHeader> headers,
+            @Nullable String body,
+            ResponseExpectation expect,
+            Arrivals arrivals) {
         return new LoadOrder(
                 URI.create(target),
                 "POST",
@@ -137,7 +152,8 @@ class LoadMessagesTest {
     @ParameterizedTest
     @CsvSource({"100000000, 100", "100500000, 101", "1000001, 2"})
     void aTimeoutIsRoundedUpToMilliseconds(long nanos, long millis) {
-        assertThat(orderTo("http://h/", "GET", Duration.ofNanos(nanos)).timeout()).isEqualTo(Duration.ofMillis(millis));
+        assertThat(orderTo("http://h/", "GET", Duration.ofNanos(nanos)).timeout())
+                .isEqualTo(Duration.ofMillis(millis));
     }
 
     @ParameterizedTest
@@ -171,7 +187,7 @@ class LoadMessagesTest {
             })
     void whatCanNotBeSentIsRefusedByName(String target, String method, String reason) {
         assertThatThrownBy(() -> orderTo(target.replace(" ", "%20"), method, Duration.ofSeconds(1)))
-                .isInstanceOf(BadWord.class)
+                .isInstanceOf(InvalidValueException.class)
                 .hasMessageContaining(reason);
     }
 
@@ -181,7 +197,7 @@ class LoadMessagesTest {
                 method,
                 List.of(),
                 null,
-                Expectation.ANY_SUCCESS,
+                ResponseExpectation.ANY_SUCCESS,
                 new Arrivals.Closed(1),
                 Duration.ZERO,
                 Duration.ofSeconds(1),
@@ -202,7 +218,7 @@ class LoadMessagesTest {
     @ParameterizedTest
     @MethodSource("orders")
     void anOrderIsReadAsItWasWritten(LoadOrder order) {
-        assertThat(LoadOrder.from(Line.parse(order.line().toString()))).isEqualTo(order);
+        assertThat(LoadOrder.from(MessageLine.parse(order.line().toString()))).isEqualTo(order);
     }
 
     @ParameterizedTest
@@ -210,24 +226,24 @@ class LoadMessagesTest {
     void anEventIsReadAsItWasWritten(LoadEvent event) {
         String text = event.line().toString();
         assertThat(text).doesNotContain("\n");
-        assertThat(LoadEvent.from(Line.parse(text))).isEqualTo(event);
+        assertThat(LoadEvent.from(MessageLine.parse(text))).isEqualTo(event);
     }
 
     @Test
     void whatIsNoEventIsRefused() {
-        assertThatThrownBy(() -> LoadEvent.from(Line.of("hello"))).isInstanceOf(ProtocolException.class);
-        assertThatThrownBy(() ->
-                        LoadEvent.from(Line.of("fault").with("kind", "BAD_LUCK").with("message", "x")))
+        assertThatThrownBy(() -> LoadEvent.from(MessageLine.of("hello"))).isInstanceOf(ProtocolException.class);
+        assertThatThrownBy(() -> LoadEvent.from(
+                        MessageLine.of("fault").with("kind", "BAD_LUCK").with("message", "x")))
                 .isInstanceOf(ProtocolException.class);
     }
 
     @Test
     void aSecondIsARowOfATable() {
-        assertThat(SECOND.csv().split(",", -1)).hasSameSizeAs(LoadSecond.CSV_HEAD.split(",", -1));
-        assertThat(LoadSecond.ofCsv(SECOND.csv())).isEqualTo(SECOND);
-        assertThat(LoadSecond.ofCsv(EMPTY.csv())).isEqualTo(EMPTY);
-        assertThatThrownBy(() -> LoadSecond.ofCsv("1,2,3")).isInstanceOf(ProtocolException.class);
-        assertThatThrownBy(() -> LoadSecond.ofCsv(LoadSecond.CSV_HEAD)).isInstanceOf(ProtocolException.class);
+        assertThat(SECOND.csv().split(",", -1)).hasSameSizeAs(LoadSecond.CSV_HEADER.split(",", -1));
+        assertThat(LoadSecond.parseCsv(SECOND.csv())).isEqualTo(SECOND);
+        assertThat(LoadSecond.parseCsv(EMPTY.csv())).isEqualTo(EMPTY);
+        assertThatThrownBy(() -> LoadSecond.parseCsv("1,2,3")).isInstanceOf(ProtocolException.class);
+        assertThatThrownBy(() -> LoadSecond.parseCsv(LoadSecond.CSV_HEADER)).isInstanceOf(ProtocolException.class);
     }
 
     @Test
@@ -257,10 +273,12 @@ class LoadMessagesTest {
                                 20,
                                 9,
                                 1,
-                                List.of(new Seen(200, "text/plain; charset=utf-8", 20), new Seen(500, "", 8)),
+                                List.of(
+                                        new AnswerKind(200, "text/plain; charset=utf-8", 20),
+                                        new AnswerKind(500, "", 8)),
                                 1)));
-        assertThat(LoadSummary.of(summary.lines())).isEqualTo(summary);
-        assertThatThrownBy(() -> LoadSummary.of(summary.lines().subList(0, 3)))
+        assertThat(LoadSummary.parse(summary.lines())).isEqualTo(summary);
+        assertThatThrownBy(() -> LoadSummary.parse(summary.lines().subList(0, 3)))
                 .isInstanceOf(ProtocolException.class)
                 .hasMessageContaining("limits");
     }
@@ -268,15 +286,15 @@ class LoadMessagesTest {
     @ParameterizedTest
     @ValueSource(strings = {"localhost:8080", "ftp://h/", "/x", "http:///x", "http://user:password@h/"})
     void whatIsNoTargetIsRefused(String uri) {
-        assertThatThrownBy(() -> order(uri, List.of(), null, Expectation.ANY_SUCCESS, new Arrivals.Closed(1)))
-                .isInstanceOf(BadWord.class);
+        assertThatThrownBy(() -> order(uri, List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.Closed(1)))
+                .isInstanceOf(InvalidValueException.class);
     }
 
     @Test
     void aTargetWithoutPortOrPathHasThoseOfItsScheme() {
-        LoadOrder order = order("https://h", List.of(), null, Expectation.ANY_SUCCESS, new Arrivals.Closed(1));
+        LoadOrder order = order("https://h", List.of(), null, ResponseExpectation.ANY_SUCCESS, new Arrivals.Closed(1));
         assertThat(order.port()).isEqualTo(443);
-        assertThat(order.first().pathAndQuery().filled(name -> "")).isEqualTo("/");
+        assertThat(order.first().pathAndQuery().fill(name -> "")).isEqualTo("/");
         assertThat(order.first().server()).isEqualTo("https://h:443");
     }
 }

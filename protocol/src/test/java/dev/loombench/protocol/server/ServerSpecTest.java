@@ -3,7 +3,7 @@ package dev.loombench.protocol.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.server.ServerSpec.Kind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,7 +43,7 @@ class ServerSpecTest {
                 "helidon(platform)"
             })
     void refusesWhatIsNoServer(String text) {
-        assertThatThrownBy(() -> ServerSpec.parse(text)).isInstanceOf(BadWord.class);
+        assertThatThrownBy(() -> ServerSpec.parse(text)).isInstanceOf(InvalidValueException.class);
     }
 
     @Test
@@ -64,13 +64,13 @@ class ServerSpecTest {
 
     @Test
     void aStockPoolHasTheSizeOfTomcats() {
-        assertThat(Threads.parse("platform")).isEqualTo(Threads.Platform.stock());
-        assertThat(Threads.Platform.stock().threads()).isEqualTo(200);
-        assertThat(Threads.Platform.of(50).threads()).isEqualTo(50);
+        assertThat(HandlerThreads.parse("platform")).isEqualTo(HandlerThreads.Platform.ofDefaultSize());
+        assertThat(HandlerThreads.Platform.ofDefaultSize().threads()).isEqualTo(200);
+        assertThat(HandlerThreads.Platform.of(50).threads()).isEqualTo(50);
     }
 
     @Test
     void namesTheMainOfEachKind() {
-        assertThat(Kind.SPRING_MVC.main()).isEqualTo("dev.loombench.targets.springmvc.Main");
+        assertThat(Kind.SPRING_MVC.mainClass()).isEqualTo("dev.loombench.targets.springmvc.Main");
     }
 }

@@ -6,9 +6,9 @@ import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.load.CapacityLimit;
+import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
-import dev.loombench.report.load.LoadedCell;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,13 @@ import org.jspecify.annotations.Nullable;
 /// Chart of latency against offered rate: p50 and p99 of each server with its capacity, the bounds of the
 /// objective, and predictions.
 public record CapacityChart(
-        String kind, String id, String title, String description, Reading reading, List<Bound> bounds, List<Line> lines)
+        String kind,
+        String id,
+        String title,
+        String description,
+        ChartCaption reading,
+        List<Bound> bounds,
+        List<Line> lines)
         implements Chart {
     private static final String MEDIAN = "p50";
     private static final String TAIL = "p99";
@@ -100,11 +106,11 @@ public record CapacityChart(
     }
 
     /// Result of the cell's search.
-    public static CapacityRecord search(LoadedCell cell) {
+    public static CapacityRecord search(LoadCell cell) {
         return Objects.requireNonNull(cell.load().capacity(), cell.label());
     }
 
-    private static Line line(LoadedCell cell, Optional<CapacityLimit> limit) {
+    private static Line line(LoadCell cell, Optional<CapacityLimit> limit) {
         CapacityRecord search = search(cell);
         RateRecord capacity = search.capacity();
         return new Line(
@@ -119,18 +125,18 @@ public record CapacityChart(
                 capacity == null ? null : capacity.perSecond(),
                 capacity == null ? null : capacity.low(),
                 capacity == null ? null : capacity.high(),
-                limit.map(ceiling -> new Limit(FewDigits.figure(ceiling.perSecond()), ceiling.bound()))
+                limit.map(ceiling -> new Limit(ChartRounding.round(ceiling.perSecond()), ceiling.bound()))
                         .orElse(null),
                 limit.map(CapacityLimit::p99).orElse(List.of()).stream()
                         .map(point -> List.of(
-                                FewDigits.figure(point.getFirst().doubleValue()),
-                                FewDigits.figure(point.getLast().doubleValue())))
+                                ChartRounding.round(point.getFirst().doubleValue()),
+                                ChartRounding.round(point.getLast().doubleValue())))
                         .toList());
     }
 
     private static Load load(SearchRecord load) {
         return new Load(
-                FewDigits.figure(load.offered()), seconds(load.latencies(), TAIL), Boolean.TRUE.equals(load.kept()));
+                ChartRounding.round(load.offered()), seconds(load.latencies(), TAIL), Boolean.TRUE.equals(load.kept()));
     }
 
     private static List<List<Double>> points(CapacityRecord search, String figure) {
@@ -141,7 +147,7 @@ public record CapacityChart(
     }
 
     private static List<Double> point(CurveRecord rate, String figure) {
-        return List.of(FewDigits.figure(rate.offered()), seconds(rate.latencies(), figure));
+        return List.of(ChartRounding.round(rate.offered()), seconds(rate.latencies(), figure));
     }
 
     /// Whether a latency can be drawn: a logarithmic axis has no place for 0.
@@ -152,22 +158,22 @@ public record CapacityChart(
 
     private static double seconds(Map<String, Double> latencies, String figure) {
         double exact = latencies.getOrDefault(figure, Double.NaN);
-        return FewDigits.figure(exact);
+        return ChartRounding.round(exact);
     }
 
-    private static Reading reading(LoadGroup group, Marks marks) {
-        List<Extremes.Figure> capacities = new ArrayList<>();
-        for (LoadedCell cell : group.cells()) {
+    private static ChartCaption reading(LoadGroup group, Marks marks) {
+        List<CellValueSummary.CellValue> capacities = new ArrayList<>();
+        for (LoadCell cell : group.cells()) {
             RateRecord capacity = search(cell).capacity();
             if (capacity != null) {
-                capacities.add(new Extremes.Figure(cell.label(), capacity.perSecond()));
+                capacities.add(new CellValueSummary.CellValue(cell.label(), capacity.perSecond()));
             }
         }
-        String summary = Extremes.told(capacities, rate -> Figures.value(rate, "/s"));
-        return new Reading(
+        String summary = CellValueSummary.summary(capacities, rate -> ReportFormat.value(rate, "/s"));
+        return new ChartCaption(
                 "How many requests per second can each server answer before it becomes too slow?",
                 summary.isEmpty() ? "No server kept the objective at any rate." : "Capacity: " + summary + ".",
-                How.to(
+                ChartHelp.of(
                                 "The offered rate grows from left to right. Where a line bends upwards, requests begin to queue.")
                         .where(
                                 marks.intervals(),
@@ -188,13 +194,13 @@ public record CapacityChart(
         return "For each server the median and p99 of its latency over the requests offered per second, on a logarithmic"
                 + " axis of latency. "
                 + group.cells().stream()
-                        .map(cell -> cell.label() + ": " + told(search(cell)))
+                        .map(cell -> cell.label() + ": " + resultText(search(cell)))
                         .collect(Collectors.joining("; "))
                 + ". The table that follows holds the loads.";
     }
 
     /// Capacity with its objective, and saturation, as text.
-    public static String told(CapacityRecord search) {
+    public static String resultText(CapacityRecord search) {
         RateRecord saturation = search.saturation();
         return "capacity at " + search.slo() + " "
                 + (search.capacity() == null ? "none" : rate(search.capacity()))
@@ -204,8 +210,8 @@ public record CapacityChart(
     }
 
     private static String rate(RateRecord rate) {
-        return (Figures.value(rate.perSecond(), "/s") + " "
-                        + Figures.interval(rate.perSecond(), rate.low(), rate.high(), "/s"))
+        return (ReportFormat.value(rate.perSecond(), "/s") + " "
+                        + ReportFormat.interval(rate.perSecond(), rate.low(), rate.high(), "/s"))
                 .strip();
     }
 }

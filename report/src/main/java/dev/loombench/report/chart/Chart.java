@@ -32,5 +32,5 @@ public sealed interface Chart
     String description();
 
     /// Question, answer and explanation shown beside the chart.
-    Reading reading();
+    ChartCaption reading();
 }

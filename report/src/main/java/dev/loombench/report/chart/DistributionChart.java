@@ -1,9 +1,9 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.report.load.Classes;
+import dev.loombench.report.load.LatencyClasses;
+import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
-import dev.loombench.report.load.LoadedCell;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -15,7 +15,7 @@ public record DistributionChart(
         String id,
         String title,
         String description,
-        Reading reading,
+        ChartCaption reading,
         List<Double> ends,
         List<Strip> strips)
         implements Chart {
@@ -23,7 +23,7 @@ public record DistributionChart(
     /// Bars of one server.
     public record Strip(String label, int slot, List<Long> counts) {}
 
-    public static DistributionChart of(String id, LoadGroup group, Classes classes) {
+    public static DistributionChart of(String id, LoadGroup group, LatencyClasses classes) {
         return new DistributionChart(
                 "distribution",
                 id,
@@ -34,8 +34,8 @@ public record DistributionChart(
                 group.cells().stream().map(cell -> strip(cell, classes)).toList());
     }
 
-    private static Reading reading(LoadGroup group, Classes classes) {
-        return new Reading(
+    private static ChartCaption reading(LoadGroup group, LatencyClasses classes) {
+        return new ChartCaption(
                 "How are the response times spread, and do they fall into groups?",
                 "Most frequent: "
                         + group.cells().stream()
@@ -46,12 +46,12 @@ public record DistributionChart(
                         + " Two humps are two kinds of requests, such as those that were queued and those that were not.");
     }
 
-    private static Strip strip(LoadedCell cell, Classes classes) {
+    private static Strip strip(LoadCell cell, LatencyClasses classes) {
         return new Strip(
                 cell.label(), cell.name().slot(), classes.counts(cell.load().distribution()));
     }
 
-    private static String description(LoadGroup group, Classes classes) {
+    private static String description(LoadGroup group, LatencyClasses classes) {
         return "Bars over " + classes.ends().size() + " classes of response times. The fullest class of each server: "
                 + group.cells().stream()
                         .map(cell -> cell.label() + " " + fullest(strip(cell, classes), classes))
@@ -59,14 +59,14 @@ public record DistributionChart(
                 + ". The table that follows holds the counts.";
     }
 
-    private static String fullest(Strip strip, Classes classes) {
+    private static String fullest(Strip strip, LatencyClasses classes) {
         int fullest = 0;
         for (int i = 1; i < strip.counts().size(); i++) {
             fullest = strip.counts().get(i) > strip.counts().get(fullest) ? i : fullest;
         }
         return strip.counts().isEmpty()
                 ? "none"
-                : Figures.whole(strip.counts().get(fullest)) + " requests up to "
-                        + Figures.value(classes.ends().get(fullest), "s");
+                : ReportFormat.whole(strip.counts().get(fullest)) + " requests up to "
+                        + ReportFormat.value(classes.ends().get(fullest), "s");
     }
 }

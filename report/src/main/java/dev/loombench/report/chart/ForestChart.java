@@ -3,8 +3,8 @@ package dev.loombench.report.chart;
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.report.text.Answer;
 import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.ExperimentAnswer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -22,14 +22,14 @@ public record ForestChart(
         String id,
         String title,
         String description,
-        Reading reading,
+        ChartCaption reading,
         RatioAxis axis,
         String less,
         String more,
         List<Row> rows)
         implements Chart {
     /// Kinds of verdicts, each drawn in a shape and a colour of its own.
-    public enum Sign {
+    public enum VerdictShape {
         BETTER("better"),
         SAME("same"),
         WORSE("worse"),
@@ -39,7 +39,7 @@ public record ForestChart(
 
         private final String meaning;
 
-        Sign(String meaning) {
+        VerdictShape(String meaning) {
             this.meaning = meaning;
         }
 
@@ -86,13 +86,13 @@ public record ForestChart(
     /// An experiment with its answer.
     ///
     /// @param anchor the id of its element
-    public record Member(String anchor, String experiment, Optional<Answer> answer) {}
+    public record ExperimentEntry(String anchor, String experiment, Optional<ExperimentAnswer> answer) {}
 
     /// @return empty if no experiment has an answer
-    public static Optional<ForestChart> of(String id, List<Member> members) {
+    public static Optional<ForestChart> of(String id, List<ExperimentEntry> members) {
         List<Advantage> advantages = members.stream()
                 .flatMap(member -> member.answer().stream())
-                .map(Answer::advantage)
+                .map(ExperimentAnswer::advantage)
                 .toList();
         if (advantages.isEmpty()) {
             return Optional.empty();
@@ -110,18 +110,18 @@ public record ForestChart(
                                 .flatMap(advantage -> Stream.of(advantage.low(), advantage.high()))
                                 .filter(Objects::nonNull)
                                 .toList()),
-                Sign.WORSE.meaning(),
-                Sign.BETTER.meaning(),
+                VerdictShape.WORSE.meaning(),
+                VerdictShape.BETTER.meaning(),
                 rows));
     }
 
-    private static Row row(Member member) {
+    private static Row row(ExperimentEntry member) {
         return member.answer()
                 .map(answer -> row(member, answer))
                 .orElseGet(() -> new Row(
                         member.experiment(),
                         member.anchor(),
-                        Sign.NONE.toString(),
+                        VerdictShape.NONE.toString(),
                         true,
                         null,
                         null,
@@ -129,15 +129,15 @@ public record ForestChart(
                         new Text("nothing compared", "", "", "", "")));
     }
 
-    private static Row row(Member member, Answer answer) {
+    private static Row row(ExperimentEntry member, ExperimentAnswer answer) {
         ComparisonRecord comparison = answer.comparison();
         Advantage advantage = answer.advantage();
-        Sign sign = sign(comparison.verdict());
+        VerdictShape sign = sign(comparison.verdict());
         return new Row(
                 member.experiment(),
                 member.anchor(),
                 sign.toString(),
-                sign == Sign.UNDECIDED,
+                sign == VerdictShape.UNDECIDED,
                 advantage.value(),
                 advantage.low(),
                 advantage.high(),
@@ -150,17 +150,17 @@ public record ForestChart(
                         Chip.of(comparison.verdict()).word()));
     }
 
-    private static Sign sign(Verdict verdict) {
+    private static VerdictShape sign(Verdict verdict) {
         return switch (verdict) {
-            case FASTER, BETTER -> Sign.BETTER;
-            case SLOWER, WORSE -> Sign.WORSE;
-            case SAME -> Sign.SAME;
-            case INCONCLUSIVE -> Sign.UNDECIDED;
+            case FASTER, BETTER -> VerdictShape.BETTER;
+            case SLOWER, WORSE -> VerdictShape.WORSE;
+            case SAME -> VerdictShape.SAME;
+            case INCONCLUSIVE -> VerdictShape.UNDECIDED;
         };
     }
 
     /// Whether any row has this kind of verdict.
-    public boolean has(Sign sign) {
+    public boolean has(VerdictShape sign) {
         return number(rows, sign) > 0;
     }
 
@@ -169,26 +169,27 @@ public record ForestChart(
         return rows.stream().anyMatch(row -> row.low() != null);
     }
 
-    private static long number(List<Row> rows, Sign sign) {
+    private static long number(List<Row> rows, VerdictShape sign) {
         return rows.stream().filter(row -> row.sign().equals(sign.toString())).count();
     }
 
-    private static Reading reading(int compared, List<Row> rows) {
-        String counts = Stream.of(Sign.BETTER, Sign.SAME, Sign.WORSE, Sign.UNDECIDED)
+    private static ChartCaption reading(int compared, List<Row> rows) {
+        String counts = Stream.of(VerdictShape.BETTER, VerdictShape.SAME, VerdictShape.WORSE, VerdictShape.UNDECIDED)
                 .filter(sign -> number(rows, sign) > 0)
                 .map(sign -> number(rows, sign) + " " + sign.meaning())
                 .collect(Collectors.joining(", "));
-        return new Reading(
+        return new ChartCaption(
                 "How many times better or worse is each experiment than its baseline?",
                 "Of " + compared + (compared == 1 ? " experiment: " : " experiments: ") + counts + ".",
-                How.to("Each mark is how many times better the candidate is than its baseline, on a logarithmic axis."
-                                + " At 1 both are alike. Right of it the candidate is faster, takes less or carries more;"
-                                + " left of it the opposite, so that at 0.5 it takes twice as long.")
+                ChartHelp.of(
+                                "Each mark is how many times better the candidate is than its baseline, on a logarithmic axis."
+                                        + " At 1 both are alike. Right of it the candidate is faster, takes less or carries more;"
+                                        + " left of it the opposite, so that at 0.5 it takes twice as long.")
                         .where(
                                 rows.stream().anyMatch(row -> row.low() != null),
                                 "The line through a mark is the interval.")
                         .where(
-                                number(rows, Sign.UNDECIDED) > 0,
+                                number(rows, VerdictShape.UNDECIDED) > 0,
                                 "Hollow marks are undecided: the interval is too wide for a verdict.")
                         .and("Select a row to go to its experiment.")
                         .text());

@@ -2,9 +2,9 @@ package dev.loombench.report.chart;
 
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.OrderStatisticInterval;
-import dev.loombench.report.text.Figures;
-import dev.loombench.report.trial.ForkedCell;
-import dev.loombench.report.trial.ForkedCell.Fork;
+import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.trial.ForkSeries;
+import dev.loombench.report.trial.ForkSeries.Fork;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Chart of all forks: a dot for each, with the median of each cell and its interval.
 public record ForksChart(
-        String kind, String id, String title, String description, Reading reading, Axis axis, List<Group> groups)
+        String kind, String id, String title, String description, ChartCaption reading, Axis axis, List<Group> groups)
         implements Chart {
     private static final double CONFIDENCE_LEVEL = 0.95;
 
@@ -42,7 +42,7 @@ public record ForksChart(
 
     /// @param cells at least one
     /// @return empty if no cell has more than one fork
-    public static Optional<ForksChart> of(String id, String metric, String unit, List<ForkedCell> cells) {
+    public static Optional<ForksChart> of(String id, String metric, String unit, List<ForkSeries> cells) {
         if (cells.stream().allMatch(cell -> cell.forks().size() < 2)) {
             return Optional.empty();
         }
@@ -70,13 +70,13 @@ public record ForksChart(
     }
 
     /// Interval of the median by order statistics; empty with too few forks.
-    public static Optional<Interval> interval(ForkedCell cell) {
+    public static Optional<Interval> interval(ForkSeries cell) {
         return OrderStatisticInterval.of(cell.forks().stream().map(Fork::value).toList(), CONFIDENCE_LEVEL)
                 .map(OrderStatisticInterval::interval);
     }
 
-    private static List<Group> groups(List<ForkedCell> cells, String unit) {
-        Map<String, List<ForkedCell>> groups = new LinkedHashMap<>();
+    private static List<Group> groups(List<ForkSeries> cells, String unit) {
+        Map<String, List<ForkSeries>> groups = new LinkedHashMap<>();
         cells.forEach(cell -> groups.computeIfAbsent(cell.setting(), unknown -> new ArrayList<>())
                 .add(cell));
         boolean flat = groups.size() == 1 || groups.values().stream().allMatch(members -> members.size() == 1);
@@ -97,44 +97,44 @@ public record ForksChart(
                 .toList();
     }
 
-    private static Row row(ForkedCell cell, String label, String unit) {
+    private static Row row(ForkSeries cell, String label, String unit) {
         Optional<Interval> interval = interval(cell);
         double median = cell.median();
         return new Row(
                 label,
                 cell.name().slot(),
                 cell.forks().stream()
-                        .map(fork -> FewDigits.figure(fork.value()))
+                        .map(fork -> ChartRounding.round(fork.value()))
                         .toList(),
-                FewDigits.figure(median),
+                ChartRounding.round(median),
                 interval.map(Interval::low).orElse(null),
                 interval.map(Interval::high).orElse(null),
                 new Text(
-                        Figures.value(median, unit),
-                        interval.map(ends -> Figures.interval(median, ends.low(), ends.high(), unit))
+                        ReportFormat.value(median, unit),
+                        interval.map(ends -> ReportFormat.interval(median, ends.low(), ends.high(), unit))
                                 .orElse(""),
-                        Figures.value(least(cell), unit) + " to " + Figures.value(most(cell), unit)));
+                        ReportFormat.value(least(cell), unit) + " to " + ReportFormat.value(most(cell), unit)));
     }
 
-    private static double least(ForkedCell cell) {
+    private static double least(ForkSeries cell) {
         return cell.forks().stream().mapToDouble(Fork::value).min().orElseThrow();
     }
 
-    private static double most(ForkedCell cell) {
+    private static double most(ForkSeries cell) {
         return cell.forks().stream().mapToDouble(Fork::value).max().orElseThrow();
     }
 
-    private static Reading reading(List<ForkedCell> cells, List<Group> groups) {
-        Optional<ForkedCell> widest = cells.stream()
+    private static ChartCaption reading(List<ForkSeries> cells, List<Group> groups) {
+        Optional<ForkSeries> widest = cells.stream()
                 .filter(cell -> least(cell) > 0)
                 .max(Comparator.comparingDouble(cell -> most(cell) / least(cell)));
-        return new Reading(
+        return new ChartCaption(
                 "How much do the forks of a cell differ?",
                 widest.map(cell -> "Largest spread: " + cell.label() + ", where the largest of "
-                                + cell.forks().size() + " forks is " + Figures.ratio(most(cell) / least(cell))
+                                + cell.forks().size() + " forks is " + ReportFormat.ratio(most(cell) / least(cell))
                                 + " the smallest.")
                         .orElse(""),
-                How.to("Each dot is a fork, a fresh JVM. The upright line is their median.")
+                ChartHelp.of("Each dot is a fork, a fresh JVM. The upright line is their median.")
                         .where(
                                 hasIntervals(groups),
                                 "The bar is the median's interval by order statistics, which needs 6 forks.")
@@ -144,15 +144,15 @@ public record ForksChart(
                         .text());
     }
 
-    private static String description(List<ForkedCell> cells, String unit) {
+    private static String description(List<ForkSeries> cells, String unit) {
         return "A row of dots for each cell, one for each fork. "
                 + Stream.concat(
                                 cells.stream()
                                         .limit(12)
                                         .map(cell -> cell.label() + ": "
                                                 + cell.forks().size() + " from "
-                                                + Figures.value(least(cell), unit) + " to "
-                                                + Figures.value(most(cell), unit)),
+                                                + ReportFormat.value(least(cell), unit) + " to "
+                                                + ReportFormat.value(most(cell), unit)),
                                 cells.size() > 12 ? Stream.of("and " + (cells.size() - 12) + " more") : Stream.of())
                         .collect(Collectors.joining("; "))
                 + ". The table of trials holds the same figures.";

@@ -15,7 +15,7 @@ public record HeatChart(
         String id,
         String title,
         String description,
-        Reading reading,
+        ChartCaption reading,
         String metric,
         String down,
         List<String> rows,
@@ -24,11 +24,11 @@ public record HeatChart(
         double least,
         double most,
         int all,
-        List<Plate> maps)
+        List<HeatMap> maps)
         implements Chart {
     /// A heat map, row by row.
     ///
     /// @param values values of the tiles; absent if there is no such cell
     /// @param texts values as text; empty if absent
-    public record Plate(String label, List<List<@Nullable Double>> values, List<List<String>> texts) {}
+    public record HeatMap(String label, List<List<@Nullable Double>> values, List<List<String>> texts) {}
 }

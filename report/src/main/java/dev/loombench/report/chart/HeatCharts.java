@@ -1,9 +1,9 @@
 package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.report.chart.HeatChart.Plate;
+import dev.loombench.report.chart.HeatChart.HeatMap;
 import dev.loombench.report.factor.Factor;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -100,7 +100,7 @@ public final class HeatCharts {
                 .orElseThrow();
     }
 
-    private static Plate plate(String label, List<EstimateRecord> estimates, Factor down, Factor across) {
+    private static HeatMap plate(String label, List<EstimateRecord> estimates, Factor down, Factor across) {
         List<List<@Nullable Double>> values = new ArrayList<>();
         List<List<String>> texts = new ArrayList<>();
         for (String row : down.levels()) {
@@ -113,19 +113,20 @@ public final class HeatCharts {
                         .orElse(null));
             }
             List<@Nullable Double> figures = new ArrayList<>();
-            cells.forEach(cell -> figures.add(cell == null ? null : FewDigits.figure(cell.estimate())));
+            cells.forEach(cell -> figures.add(cell == null ? null : ChartRounding.round(cell.estimate())));
             values.add(figures);
             texts.add(cells.stream()
-                    .map(cell -> cell == null ? "" : Figures.value(cell.estimate(), cell.unit()))
+                    .map(cell -> cell == null ? "" : ReportFormat.value(cell.estimate(), cell.unit()))
                     .toList());
         }
-        return new Plate(label, values, texts);
+        return new HeatMap(label, values, texts);
     }
 
-    private static Reading reading(List<EstimateRecord> shown, Factor down, Factor across, List<Factor> otherFactors) {
+    private static ChartCaption reading(
+            List<EstimateRecord> shown, Factor down, Factor across, List<Factor> otherFactors) {
         EstimateRecord least = least(shown);
         EstimateRecord most = most(shown);
-        return new Reading(
+        return new ChartCaption(
                 "How does " + least.metric() + " depend on " + down.name() + " and " + across.name() + " together?",
                 "Least: " + cellText(least, down, across, otherFactors) + "; most: "
                         + cellText(most, down, across, otherFactors) + ".",
@@ -137,7 +138,7 @@ public final class HeatCharts {
     private static String cellText(EstimateRecord estimate, Factor down, Factor across, List<Factor> otherFactors) {
         List<Factor> all = new ArrayList<>(List.of(down, across));
         all.addAll(otherFactors);
-        return Figures.value(estimate.estimate(), estimate.unit()) + " ("
+        return ReportFormat.value(estimate.estimate(), estimate.unit()) + " ("
                 + estimate.cell().model() + ", " + Factor.setting(estimate, all) + ")";
     }
 }

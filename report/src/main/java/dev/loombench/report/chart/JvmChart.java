@@ -1,8 +1,8 @@
 package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
-import dev.loombench.report.text.Figures;
-import dev.loombench.report.watch.WatchedCell;
+import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.watch.TimelineCell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -18,7 +18,7 @@ public record JvmChart(
         String id,
         String title,
         String description,
-        Reading reading,
+        ChartCaption reading,
         List<Window> windows,
         List<Plot> plots)
         implements Chart {
@@ -39,46 +39,47 @@ public record JvmChart(
     public record Line(String label, int slot, String name, boolean dashed, List<List<Double>> points) {}
 
     /// Definition of a plot by the names of its signals; the second may be empty.
-    private record Form(String title, String unit, String signal, String dashed) {}
+    private record PlotDefinition(String title, String unit, String signal, String dashed) {}
 
-    private static final List<Form> MEASURED_PLOTS = List.of(
-            new Form("CPU, % of one processor", "%", "cpu", ""),
-            new Form("Physical memory", "B", "rss", ""),
-            new Form(
+    private static final List<PlotDefinition> MEASURED_PLOTS = List.of(
+            new PlotDefinition("CPU, % of one processor", "%", "cpu", ""),
+            new PlotDefinition("Physical memory", "B", "rss", ""),
+            new PlotDefinition(
                     "Heap after the last collection; dashed: committed",
                     "B",
                     "heap-after-collection",
                     "heap-committed"),
-            new Form("Time in collections; dashed: stopped at safepoints, %", "%", "collecting", "stopped"),
-            new Form("OS threads; dashed: Java threads", "", "os-threads", "java-threads"),
-            new Form("Java threads started so far; dashed: peak", "", "started-java-threads", "peak-java-threads"),
-            new Form("Classes loaded", "", "classes", ""),
-            new Form("Busy carriers; dashed: virtual threads waiting for a carrier", "", "mounted", "queued"),
-            new Form(
+            new PlotDefinition("Time in collections; dashed: stopped at safepoints, %", "%", "collecting", "stopped"),
+            new PlotDefinition("OS threads; dashed: Java threads", "", "os-threads", "java-threads"),
+            new PlotDefinition(
+                    "Java threads started so far; dashed: peak", "", "started-java-threads", "peak-java-threads"),
+            new PlotDefinition("Classes loaded", "", "classes", ""),
+            new PlotDefinition("Busy carriers; dashed: virtual threads waiting for a carrier", "", "mounted", "queued"),
+            new PlotDefinition(
                     "Context switches per second: voluntary; dashed: involuntary",
                     "/s",
                     "voluntary-switches",
                     "involuntary-switches"),
-            new Form(
+            new PlotDefinition(
                     "Machine: time stolen by the hypervisor; dashed: tasks waiting for a processor, %",
                     "%", "steal", "pressure-cpu"),
-            new Form(
+            new PlotDefinition(
                     "Machine: all tasks waiting for memory; dashed: for a disk, %",
                     "%", "pressure-memory", "pressure-io"),
-            new Form("Stopped by a CPU quota, % of one processor", "%", "throttled", ""));
+            new PlotDefinition("Stopped by a CPU quota, % of one processor", "%", "throttled", ""));
 
-    private static final List<Form> DIAGNOSED_PLOTS = List.of(
-            new Form("Virtual threads alive, parked ones included", "", "live-virtual-threads", ""),
-            new Form(
+    private static final List<PlotDefinition> DIAGNOSED_PLOTS = List.of(
+            new PlotDefinition("Virtual threads alive, parked ones included", "", "live-virtual-threads", ""),
+            new PlotDefinition(
                     "Wait of new virtual threads for a carrier: longest; dashed: mean, ms",
                     "",
                     "scheduling-delay",
                     "mean-scheduling-delay"),
-            new Form("Busy carriers; dashed: virtual threads waiting for a carrier", "", "mounted", "queued"),
-            new Form("Heap in use, garbage included", "B", "heap-used", ""),
-            new Form("Pins of 1 ms and longer, per second", "/s", "pins", ""),
-            new Form("Time in which pins held carriers, ms per second", "", "pinned", ""),
-            new Form(
+            new PlotDefinition("Busy carriers; dashed: virtual threads waiting for a carrier", "", "mounted", "queued"),
+            new PlotDefinition("Heap in use, garbage included", "B", "heap-used", ""),
+            new PlotDefinition("Pins of 1 ms and longer, per second", "/s", "pins", ""),
+            new PlotDefinition("Time in which pins held carriers, ms per second", "", "pinned", ""),
+            new PlotDefinition(
                     "Native memory tracked by the JVM; dashed: stacks of platform threads",
                     "B",
                     "native-memory",
@@ -87,14 +88,14 @@ public record JvmChart(
     /// Chart of trials whose figures count.
     ///
     /// @param cells at least one
-    public static JvmChart measured(String id, List<WatchedCell> cells) {
+    public static JvmChart measured(String id, List<TimelineCell> cells) {
         return of(id, "The JVMs over time", MEASURED_PLOTS, cells);
     }
 
     /// Chart of diagnosis trials, with the signals that only those have.
     ///
     /// @param cells at least one
-    public static JvmChart diagnosed(String id, List<WatchedCell> cells) {
+    public static JvmChart diagnosed(String id, List<TimelineCell> cells) {
         return of(id, "The JVMs in trials for diagnosis", DIAGNOSED_PLOTS, cells);
     }
 
@@ -104,10 +105,10 @@ public record JvmChart(
                 .anyMatch(form -> form.signal().equals(signal) || form.dashed().equals(signal));
     }
 
-    private static JvmChart of(String id, String title, List<Form> forms, List<WatchedCell> cells) {
+    private static JvmChart of(String id, String title, List<PlotDefinition> forms, List<TimelineCell> cells) {
         List<Plot> plots = new ArrayList<>();
         boolean thinned = false;
-        for (Form form : forms) {
+        for (PlotDefinition form : forms) {
             Plot plot = plot(form, cells);
             if (hasValues(plot)) {
                 plots.add(plot);
@@ -129,15 +130,15 @@ public record JvmChart(
                 plots);
     }
 
-    private static Reading reading(List<WatchedCell> cells, List<Window> windows, boolean thinned) {
-        List<Extremes.Figure> threads = cells.stream()
-                .map(cell -> new Extremes.Figure(cell.label(), peakThreads(cell)))
+    private static ChartCaption reading(List<TimelineCell> cells, List<Window> windows, boolean thinned) {
+        List<CellValueSummary.CellValue> threads = cells.stream()
+                .map(cell -> new CellValueSummary.CellValue(cell.label(), peakThreads(cell)))
                 .toList();
-        String peakThreads = Extremes.told(threads, most -> Figures.whole(Math.round(most)));
-        return new Reading(
+        String peakThreads = CellValueSummary.summary(threads, most -> ReportFormat.whole(Math.round(most)));
+        return new ChartCaption(
                 "What did each JVM and the machine do during the trial?",
                 peakThreads.isEmpty() ? "" : "Peak number of threads: " + peakThreads + ".",
-                How.to(
+                ChartHelp.of(
                                 "All plots share the time axis, and the pointer marks the same second in each: look for what rises together.")
                         .and(
                                 windows.isEmpty()
@@ -149,7 +150,7 @@ public record JvmChart(
 
     /// Peak number of threads. Samples may miss it, so the JVM's own peak of Java threads counts, too: each is
     /// an OS thread.
-    private static double peakThreads(WatchedCell cell) {
+    private static double peakThreads(TimelineCell cell) {
         return Stream.of("os-threads", "peak-java-threads")
                 .flatMap(signal -> cell.series(signal).stream())
                 .flatMap(series -> series.values().stream())
@@ -158,7 +159,7 @@ public record JvmChart(
                 .orElse(Double.NaN);
     }
 
-    private static Optional<Window> window(WatchedCell cell) {
+    private static Optional<Window> window(TimelineCell cell) {
         return cell.window()
                 .map(window -> new Window(cell.label(), cell.name().slot(), window.from() / 1e3, window.to() / 1e3));
     }
@@ -168,15 +169,15 @@ public record JvmChart(
                 ? ""
                 : "Measured, after start and warm-up: "
                         + windows.stream()
-                                .map(window -> window.label() + " from " + Figures.value(window.from(), "s") + " to "
-                                        + Figures.value(window.to(), "s"))
+                                .map(window -> window.label() + " from " + ReportFormat.value(window.from(), "s")
+                                        + " to " + ReportFormat.value(window.to(), "s"))
                                 .collect(Collectors.joining("; "))
                         + ". ";
     }
 
-    private static Plot plot(Form form, List<WatchedCell> cells) {
+    private static Plot plot(PlotDefinition form, List<TimelineCell> cells) {
         List<Line> lines = new ArrayList<>();
-        for (WatchedCell cell : cells) {
+        for (TimelineCell cell : cells) {
             Stream.of(form.signal(), form.dashed())
                     .map(signal -> cell.series(signal).orElse(null))
                     .filter(Objects::nonNull)
@@ -186,7 +187,7 @@ public record JvmChart(
         return new Plot(form.title(), form.unit(), lines);
     }
 
-    private static Line line(Form form, WatchedCell cell, SeriesRecord series) {
+    private static Line line(PlotDefinition form, TimelineCell cell, SeriesRecord series) {
         return new Line(
                 cell.label(),
                 cell.name().slot(),
@@ -199,7 +200,7 @@ public record JvmChart(
         return plot.lines().stream().flatMap(line -> line.points().stream()).anyMatch(point -> point.getLast() != 0);
     }
 
-    private static boolean isThinned(Form form, List<WatchedCell> cells) {
+    private static boolean isThinned(PlotDefinition form, List<TimelineCell> cells) {
         return cells.stream()
                 .flatMap(
                         cell -> Stream.of(form.signal(), form.dashed()).flatMap(signal -> cell.series(signal).stream()))
@@ -218,7 +219,7 @@ public record JvmChart(
             }
             points.add(List.of(
                     series.millis().get(highest) / 1e3,
-                    FewDigits.figure(series.values().get(highest).doubleValue())));
+                    ChartRounding.round(series.values().get(highest).doubleValue())));
         }
         return points;
     }

@@ -1,9 +1,9 @@
 package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
-import dev.loombench.report.load.LoadedCell;
-import dev.loombench.report.load.LoadedCell.Window;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.load.LoadCell;
+import dev.loombench.report.load.LoadCell.Window;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +14,14 @@ import java.util.stream.Collectors;
 /// @param from first second of the steady window
 /// @param to first second after it; equal to `from` if there is no such window
 public record LatencyMapChart(
-        String kind, String id, String title, String description, Reading reading, int from, int to, List<Strip> strips)
+        String kind,
+        String id,
+        String title,
+        String description,
+        ChartCaption reading,
+        int from,
+        int to,
+        List<Strip> strips)
         implements Chart {
     /// Heat map of a server.
     ///
@@ -25,9 +32,9 @@ public record LatencyMapChart(
     public record Strip(String label, int slot, int from, int step, List<Double> below, List<List<Long>> counts) {}
 
     /// @return empty if no cell has a latency map
-    public static Optional<LatencyMapChart> of(String id, Window window, List<LoadedCell> cells) {
+    public static Optional<LatencyMapChart> of(String id, Window window, List<LoadCell> cells) {
         List<Strip> strips = new ArrayList<>();
-        for (LoadedCell cell : cells) {
+        for (LoadCell cell : cells) {
             LatencyMapRecord map = cell.load().latencyMap();
             if (map != null) {
                 strips.add(new Strip(
@@ -36,7 +43,7 @@ public record LatencyMapChart(
                         map.from(),
                         map.step(),
                         map.below().stream()
-                                .map(end -> FewDigits.figure(end.doubleValue()))
+                                .map(end -> ChartRounding.round(end.doubleValue()))
                                 .toList(),
                         map.counts()));
             }
@@ -51,14 +58,14 @@ public record LatencyMapChart(
                                 + " fuller the colour. Servers: "
                                 + strips.stream().map(Strip::label).collect(Collectors.joining(", "))
                                 + ". The tables of percentiles and over time hold the figures.",
-                        new Reading(
+                        new ChartCaption(
                                 "Were slow requests spread over time, or did they come together?",
                                 "The longest: "
                                         + strips.stream()
                                                 .map(LatencyMapChart::longest)
                                                 .collect(Collectors.joining("; "))
                                         + ".",
-                                How.to(
+                                ChartHelp.of(
                                                 "Each column is a step of the load, each tile a class of latencies (ten per decade): the"
                                                         + " stronger its colour, the larger its share of the requests of that step. A column that reaches high is a stall; two bands are two kinds of"
                                                         + " requests; a band that climbs is a queue that grows.")
@@ -85,7 +92,7 @@ public record LatencyMapChart(
         return strip.label()
                 + (last < 0
                         ? " none"
-                        : " up to " + Figures.value(strip.below().get(last), "s") + " in second "
+                        : " up to " + ReportFormat.value(strip.below().get(last), "s") + " in second "
                                 + (strip.from() + firstStep * strip.step()));
     }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param groups cells, grouped by equal parameters
 public record MeasuredChart(
-        String kind, String id, String title, String description, Reading reading, Axis axis, List<Group> groups)
+        String kind, String id, String title, String description, ChartCaption reading, Axis axis, List<Group> groups)
         implements Chart {
     /// Group of cells with a heading.
     ///

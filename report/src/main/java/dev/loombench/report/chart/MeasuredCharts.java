@@ -4,7 +4,7 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class MeasuredCharts {
                 id,
                 title,
                 description(drawn, axis, names),
-                new MeasuredReading(drawn, estimate -> label(estimate, names, jdks), MeasuredChart.Marks.of(groups))
+                new MeasuredCaption(drawn, estimate -> label(estimate, names, jdks), MeasuredChart.Marks.of(groups))
                         .reading(),
                 axis,
                 groups));
@@ -86,12 +86,12 @@ public final class MeasuredCharts {
         Double efficiency = estimate.efficiency();
         String unit = estimate.unit();
         MeasuredChart.Text text = new MeasuredChart.Text(
-                Figures.value(estimate.estimate(), unit),
-                Figures.interval(estimate.estimate(), estimate.low(), estimate.high(), unit),
-                ideal == null ? "" : Figures.value(ideal, unit),
-                efficiency == null ? "" : Figures.percent(efficiency),
+                ReportFormat.value(estimate.estimate(), unit),
+                ReportFormat.interval(estimate.estimate(), estimate.low(), estimate.high(), unit),
+                ideal == null ? "" : ReportFormat.value(ideal, unit),
+                efficiency == null ? "" : ReportFormat.percent(efficiency),
                 shortfall(estimate),
-                published == null ? "" : Figures.value(published, unit));
+                published == null ? "" : ReportFormat.value(published, unit));
         boolean interval = finite(estimate.low()) != null && finite(estimate.high()) != null;
         return new MeasuredChart.Row(
                 label,
@@ -110,7 +110,7 @@ public final class MeasuredCharts {
         return shortfall == null
                 ? List.of()
                 : shortfall.parts().stream()
-                        .map(part -> FewDigits.figure(part.seconds()))
+                        .map(part -> ChartRounding.round(part.seconds()))
                         .toList();
     }
 
@@ -122,9 +122,9 @@ public final class MeasuredCharts {
                         + Stream.concat(
                                         shortfall.parts().stream()
                                                 .map(part -> part.cause() + " "
-                                                        + Figures.value(part.seconds(), estimate.unit())),
+                                                        + ReportFormat.value(part.seconds(), estimate.unit())),
                                         Stream.of("unexplained "
-                                                + Figures.value(shortfall.unexplained(), estimate.unit())))
+                                                + ReportFormat.value(shortfall.unexplained(), estimate.unit())))
                                 .collect(Collectors.joining(", "));
     }
 
@@ -136,8 +136,8 @@ public final class MeasuredCharts {
             most = estimate.estimate() > most.estimate() ? estimate : most;
         }
         return "A row for each of " + estimates.size() + " cells on a " + (axis.log() ? "logarithmic" : "linear")
-                + " axis of " + axis.name() + ", from " + Figures.value(least.estimate(), axis.unit()) + " ("
-                + names.name(least.cell()).text() + ") to " + Figures.value(most.estimate(), axis.unit()) + " ("
+                + " axis of " + axis.name() + ", from " + ReportFormat.value(least.estimate(), axis.unit()) + " ("
+                + names.name(least.cell()).text() + ") to " + ReportFormat.value(most.estimate(), axis.unit()) + " ("
                 + names.name(most.cell()).text() + "). The table that follows holds the same figures.";
     }
 

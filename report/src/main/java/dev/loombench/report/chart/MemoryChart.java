@@ -12,7 +12,7 @@ public record MemoryChart(
         String id,
         String title,
         String description,
-        Reading reading,
+        ChartCaption reading,
         List<String> parts,
         double most,
         List<Group> groups)

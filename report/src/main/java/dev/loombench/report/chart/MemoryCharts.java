@@ -6,8 +6,8 @@ import dev.loombench.report.chart.MemoryChart.Group;
 import dev.loombench.report.chart.MemoryChart.Row;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
-import dev.loombench.report.text.Figures;
-import dev.loombench.report.text.Matrix;
+import dev.loombench.report.text.MetricMatrix;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -35,7 +35,7 @@ public final class MemoryCharts {
             return Optional.empty();
         }
         Map<String, List<Row>> groups = new LinkedHashMap<>();
-        Matrix.of(experiment).map(Matrix::rows).orElse(List.of()).forEach(row -> {
+        MetricMatrix.of(experiment).map(MetricMatrix::rows).orElse(List.of()).forEach(row -> {
             List<@Nullable Double> parts = parts(row.figures());
             if (parts.stream().anyMatch(Objects::nonNull)) {
                 CellName name = names.name(row.cell());
@@ -45,34 +45,37 @@ public final class MemoryCharts {
                                 name.model() + (setting.isEmpty() ? "" : ", " + setting),
                                 name.slot(),
                                 parts,
-                                Figures.value(sum(parts), "B")));
+                                ReportFormat.value(sum(parts), "B")));
             }
         });
         return groups.isEmpty() ? Optional.empty() : Optional.of(chart(id, groups));
     }
 
     private static MemoryChart chart(String id, Map<String, List<Row>> groups) {
-        List<Extremes.Figure> figures = new ArrayList<>();
-        groups.forEach((step, rows) -> rows.forEach(row -> figures.add(
-                new Extremes.Figure(row.label() + (groups.size() > 1 ? ", " + step : ""), sum(row.parts())))));
-        String totals = Extremes.told(figures, bytes -> Figures.value(bytes, "B"));
+        List<CellValueSummary.CellValue> figures = new ArrayList<>();
+        groups.forEach((step, rows) -> rows.forEach(row -> figures.add(new CellValueSummary.CellValue(
+                row.label() + (groups.size() > 1 ? ", " + step : ""), sum(row.parts())))));
+        String totals = CellValueSummary.summary(figures, bytes -> ReportFormat.value(bytes, "B"));
         return new MemoryChart(
                 "memory",
                 id,
                 "Memory of one more thread",
                 "A bar for each cell and count of threads, stacked: " + String.join(", ", PARTS) + ". "
                         + figures.stream()
-                                .map(figure -> figure.cell() + " " + Figures.value(figure.value(), "B"))
+                                .map(figure -> figure.cell() + " " + ReportFormat.value(figure.value(), "B"))
                                 .collect(Collectors.joining("; "))
                         + ". The table that follows holds the figures.",
-                new Reading(
+                new ChartCaption(
                         "How many bytes does one more thread take, and where do they lie?",
                         "In total: " + totals + ".",
                         "Each bar is the memory that each further thread took between two counts of threads. Its parts don't overlap:"
                                 + " live heap, other resident memory of the process, and what the kernel holds outside the process. A"
                                 + " part that shrank is not drawn."),
                 PARTS,
-                figures.stream().mapToDouble(Extremes.Figure::value).max().orElse(1),
+                figures.stream()
+                        .mapToDouble(CellValueSummary.CellValue::value)
+                        .max()
+                        .orElse(1),
                 groups.entrySet().stream()
                         .map(group -> new Group(group.getKey(), group.getValue()))
                         .toList());
@@ -93,7 +96,7 @@ public final class MemoryCharts {
         EstimateRecord estimate = figures.get(source + "-per-thread");
         return estimate == null || !Double.isFinite(estimate.estimate())
                 ? null
-                : FewDigits.figure(Math.max(0, estimate.estimate()));
+                : ChartRounding.round(Math.max(0, estimate.estimate()));
     }
 
     private static double sum(List<@Nullable Double> parts) {

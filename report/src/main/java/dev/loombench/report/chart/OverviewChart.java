@@ -1,9 +1,9 @@
 package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
-import dev.loombench.report.load.LoadedCell;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +13,7 @@ public record OverviewChart(
         String id,
         String title,
         String description,
-        Reading reading,
+        ChartCaption reading,
         List<String> classes,
         List<Group> groups)
         implements Chart {
@@ -40,24 +40,24 @@ public record OverviewChart(
     }
 
     /// Number of the cell's requests in each class.
-    public static List<Long> counts(LoadedCell cell) {
+    public static List<Long> counts(LoadCell cell) {
         OverviewRecord overview = cell.load().overview();
         return List.of(overview.fast(), overview.slow(), overview.over(), overview.failed());
     }
 
-    private static Reading reading(List<LoadGroup> groups) {
-        List<LoadedCell> cells = groups.stream()
+    private static ChartCaption reading(List<LoadGroup> groups) {
+        List<LoadCell> cells = groups.stream()
                 .flatMap(group -> group.cells().stream())
                 .filter(cell -> all(cell) > 0)
                 .toList();
         boolean anyFast = cells.stream().anyMatch(cell -> counts(cell).getFirst() > 0);
         int classes = anyFast ? 1 : 2;
-        String shares = Extremes.told(
+        String shares = CellValueSummary.summary(
                 cells.stream()
-                        .map(cell -> new Extremes.Figure(cell.name().text(), share(cell, classes)))
+                        .map(cell -> new CellValueSummary.CellValue(cell.name().text(), share(cell, classes)))
                         .toList(),
-                Figures::percent);
-        return new Reading(
+                ReportFormat::percent);
+        return new ChartCaption(
                 "How many requests were answered fast, slowly, too slowly or not at all?",
                 shares.isEmpty()
                         ? "No request of the steady window ended."
@@ -67,7 +67,7 @@ public record OverviewChart(
     }
 
     /// Share of all requests that lie in the first classes.
-    private static double share(LoadedCell cell, int classCount) {
+    private static double share(LoadCell cell, int classCount) {
         return counts(cell).stream()
                         .limit(classCount)
                         .mapToLong(Long::longValue)
@@ -75,17 +75,17 @@ public record OverviewChart(
                 / (double) all(cell);
     }
 
-    private static long all(LoadedCell cell) {
+    private static long all(LoadCell cell) {
         return counts(cell).stream().mapToLong(Long::longValue).sum();
     }
 
     private static String description(List<LoadGroup> groups) {
         List<String> cells = new ArrayList<>();
         for (LoadGroup group : groups) {
-            for (LoadedCell cell : group.cells()) {
+            for (LoadCell cell : group.cells()) {
                 long all = all(cell);
                 cells.add(cell.name().text() + " "
-                        + (all == 0 ? "none" : Figures.percent(share(cell, 1)))
+                        + (all == 0 ? "none" : ReportFormat.percent(share(cell, 1)))
                         + " within 500 ms");
             }
         }

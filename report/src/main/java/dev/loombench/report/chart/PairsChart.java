@@ -1,6 +1,6 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -15,7 +15,7 @@ public record PairsChart(
         String id,
         String title,
         String description,
-        Reading reading,
+        ChartCaption reading,
         double margin,
         int all,
         List<Plot> plots)
@@ -68,8 +68,8 @@ public record PairsChart(
     }
 
     private static String summary(Plot plot) {
-        return plot.label() + " from " + Figures.ratio(least(plot)) + " to " + Figures.ratio(most(plot)) + " in "
-                + plot.ratios().size() + " blocks";
+        return plot.label() + " from " + ReportFormat.ratio(least(plot)) + " to " + ReportFormat.ratio(most(plot))
+                + " in " + plot.ratios().size() + " blocks";
     }
 
     private static double least(Plot plot) {
@@ -80,14 +80,14 @@ public record PairsChart(
         return plot.ratios().stream().mapToDouble(Double::doubleValue).max().orElseThrow();
     }
 
-    private static Reading reading(List<Plot> plots) {
+    private static ChartCaption reading(List<Plot> plots) {
         long onOneSide =
                 plots.stream().filter(plot -> most(plot) < 1 || least(plot) > 1).count();
-        return new Reading(
+        return new ChartCaption(
                 "Do all blocks agree?",
                 onOneSide + " of " + plots.size() + (plots.size() == 1 ? " comparison has" : " comparisons have")
                         + " all blocks on one side of 1.",
-                How.to(
+                ChartHelp.of(
                                 "Each dot is one block: the candidate's figure divided by the baseline's, measured shortly one after the"
                                         + " other. The line is their mean.")
                         .where(hasIntervals(plots), "The band around it is its interval.")

@@ -22,7 +22,7 @@ public final class PairsCharts {
         List<Plot> plots = new ArrayList<>();
         double margin = 0;
         for (ComparisonRecord comparison : Stream.concat(
-                        experiment.comparisons().stream(), experiment.againstThemselves().stream())
+                        experiment.comparisons().stream(), experiment.controlsOrEmpty().stream())
                 .filter(comparison -> comparison.metric().equals(metric) && comparison.ratio() > 0)
                 .toList()) {
             List<BlockRatio> ratios = BlockRatio.of(experiment, comparison);
@@ -41,7 +41,7 @@ public final class PairsCharts {
     private static String label(ComparisonRecord comparison, CellNames names, boolean jdks) {
         String setting = names.name(comparison.candidate()).setting(comparison.jdk(), jdks);
         String candidate = comparison.candidate().model() + (setting.isEmpty() ? "" : ", " + setting);
-        if (comparison.showsNoise()) {
+        if (comparison.comparesWithItself()) {
             return candidate + " / itself";
         }
         return candidate + " / "
@@ -50,7 +50,7 @@ public final class PairsCharts {
 
     private static Plot plot(ComparisonRecord comparison, String label, int slot, List<BlockRatio> blocks) {
         List<Double> ratios =
-                blocks.stream().map(block -> FewDigits.figure(block.ratio())).toList();
+                blocks.stream().map(block -> ChartRounding.round(block.ratio())).toList();
         boolean interval = comparison.low() != null && comparison.high() != null;
         return new Plot(
                 label,

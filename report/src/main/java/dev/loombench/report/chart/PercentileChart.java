@@ -1,9 +1,9 @@
 package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
+import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
-import dev.loombench.report.load.LoadedCell;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,7 +19,7 @@ public record PercentileChart(
         String id,
         String title,
         String description,
-        Reading reading,
+        ChartCaption reading,
         Axis axis,
         double end,
         List<Line> lines)
@@ -57,13 +57,13 @@ public record PercentileChart(
                 lines);
     }
 
-    private static Line line(LoadedCell cell) {
+    private static Line line(LoadCell cell) {
         long count = Math.max(1, cell.load().answered());
         return new Line(
                 cell.label(),
                 cell.name().slot(),
                 points(cell.load().intended(), count),
-                cell.isCorrected() ? points(cell.load().service(), count) : List.of());
+                cell.hasCorrectedLatencies() ? points(cell.load().service(), count) : List.of());
     }
 
     /// Points of the line. The maximum of n requests is drawn at n, since 1 / (1 − p) is infinite there.
@@ -79,28 +79,28 @@ public record PercentileChart(
                 double tail = 1 - sorted.get(i).percentile() / 100;
                 double position = tail <= 0 ? count : Math.min((double) count, 1 / tail);
                 points.add(List.of(
-                        FewDigits.figure(position),
-                        FewDigits.figure(sorted.get(i).seconds())));
+                        ChartRounding.round(position),
+                        ChartRounding.round(sorted.get(i).seconds())));
             }
         }
         return points;
     }
 
-    private static Reading reading(LoadGroup group, List<Line> lines) {
-        String tails = Extremes.told(
+    private static ChartCaption reading(LoadGroup group, List<Line> lines) {
+        String tails = CellValueSummary.summary(
                 group.cells().stream()
-                        .map(cell -> new Extremes.Figure(
+                        .map(cell -> new CellValueSummary.CellValue(
                                 cell.label(), secondsAt(cell.load().intended(), 99)))
                         .toList(),
-                seconds -> Figures.value(seconds, "s"));
+                seconds -> ReportFormat.value(seconds, "s"));
         boolean hidden = lines.stream().anyMatch(line -> !line.service().isEmpty());
-        return new Reading(
+        return new ChartCaption(
                 "How long did the slowest requests take, one in ten, in a hundred, in a thousand?",
                 (tails.isEmpty() ? "No request of the steady window was answered." : "p99: " + tails + ".")
                         + (hidden
                                 ? " Counted from the time of sending, as in a closed loop, latency looks better than it was."
                                 : ""),
-                How.to(
+                ChartHelp.of(
                                 "Follow a line to the right: at 99 %, one request in a hundred took longer than its height. Each further"
                                         + " nine takes the same room, as on HdrHistogram's axis.")
                         .where(
@@ -130,7 +130,7 @@ public record PercentileChart(
         return percentiles.stream()
                 .filter(point -> List.of(50.0, 99.0, 100.0).contains(point.percentile()))
                 .map(point -> (point.percentile() == 100 ? "max " : "p" + Math.round(point.percentile()) + " ")
-                        + Figures.value(point.seconds(), "s"))
+                        + ReportFormat.value(point.seconds(), "s"))
                 .collect(Collectors.joining(", "));
     }
 }

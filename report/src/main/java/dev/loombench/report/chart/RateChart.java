@@ -1,17 +1,17 @@
 package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
-import dev.loombench.report.load.LoadedCell;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.load.LoadCell;
+import dev.loombench.report.text.ReportFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /// Scatter plot of response time against request rate, with a point for each second of a timeline.
 ///
 /// @param timeline id of the chart with the data
-public record RateChart(String kind, String id, String title, String description, Reading reading, String timeline)
+public record RateChart(String kind, String id, String title, String description, ChartCaption reading, String timeline)
         implements Chart {
-    public static RateChart of(String id, TimelineChart timeline, List<LoadedCell> cells) {
+    public static RateChart of(String id, TimelineChart timeline, List<LoadCell> cells) {
         return new RateChart(
                 "rate",
                 id,
@@ -21,30 +21,30 @@ public record RateChart(String kind, String id, String title, String description
                 timeline.id());
     }
 
-    private static Reading reading(List<LoadedCell> cells) {
-        return new Reading(
+    private static ChartCaption reading(List<LoadCell> cells) {
+        return new ChartCaption(
                 "Does a server answer more slowly when it has more to answer?",
                 "Answered in a second, at most: "
-                        + Extremes.told(
+                        + CellValueSummary.summary(
                                 cells.stream()
-                                        .map(cell -> new Extremes.Figure(cell.label(), maxPerSecond(cell)))
+                                        .map(cell -> new CellValueSummary.CellValue(cell.label(), maxPerSecond(cell)))
                                         .toList(),
-                                most -> Figures.whole(Math.round(most)))
+                                most -> ReportFormat.whole(Math.round(most)))
                         + ".",
                 "Each mark is a second. Marks that rise to the right show a server that slows down under a higher rate;"
                         + " marks in a column show one that slows down for other reasons.");
     }
 
-    private static String description(TimelineChart timeline, List<LoadedCell> cells) {
+    private static String description(TimelineChart timeline, List<LoadCell> cells) {
         return "A point for each " + (timeline.step() == 1 ? "second" : "step of " + timeline.step() + " s")
                 + ": the median response time over the requests answered per second. "
                 + cells.stream()
-                        .map(cell -> cell.label() + " up to " + Figures.whole(maxPerSecond(cell)) + " per second")
+                        .map(cell -> cell.label() + " up to " + ReportFormat.whole(maxPerSecond(cell)) + " per second")
                         .collect(Collectors.joining("; "))
                 + ". The table over time holds the figures.";
     }
 
-    private static long maxPerSecond(LoadedCell cell) {
+    private static long maxPerSecond(LoadCell cell) {
         return cell.load().seconds().stream()
                 .mapToLong(SecondRecord::answered)
                 .max()

@@ -14,7 +14,7 @@ public record RatioChart(
         String id,
         String title,
         String description,
-        Reading reading,
+        ChartCaption reading,
         RatioAxis axis,
         String less,
         String more,

@@ -13,7 +13,7 @@ import dev.loombench.report.chart.RatioChart.Text;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +38,7 @@ public final class RatioCharts {
         if (drawn.isEmpty()) {
             return Optional.empty();
         }
-        List<ComparisonRecord> controls = drawn(experiment.againstThemselves(), metric);
+        List<ComparisonRecord> controls = drawn(experiment.controlsOrEmpty(), metric);
         Span noise = noise(controls);
         EstimateRecord estimate = estimate(experiment, metric);
         List<Group> groups = groups(drawn, names, jdks);
@@ -150,15 +150,15 @@ public final class RatioCharts {
                 comparison.verdict() == Verdict.INCONCLUSIVE,
                 verdict.tone().toString(),
                 new Text(
-                        Figures.ratio(comparison.ratio()),
-                        Figures.ratios(comparison.low(), comparison.high()),
+                        ReportFormat.ratio(comparison.ratio()),
+                        ReportFormat.ratios(comparison.low(), comparison.high()),
                         verdict.word(),
                         comparison.comparesModels()
                                 ? names.name(comparison.baseline()).text()
                                 : "the same on JDK " + comparison.baselineJdk()));
     }
 
-    private static Reading reading(
+    private static ChartCaption reading(
             List<ComparisonRecord> comparisons, List<ComparisonRecord> controls, CellNames names, Marks marks) {
         Map<Verdict, Long> counts = comparisons.stream()
                 .collect(Collectors.groupingBy(ComparisonRecord::verdict, LinkedHashMap::new, Collectors.counting()));
@@ -166,7 +166,7 @@ public final class RatioCharts {
                 ? comparisons.stream()
                         .map(comparison -> names.name(comparison.candidate()).text() + " "
                                 + Chip.of(comparison.verdict()).word() + " ("
-                                + Figures.ratio(comparison.ratio()) + ")")
+                                + ReportFormat.ratio(comparison.ratio()) + ")")
                         .collect(Collectors.joining("; "))
                 : counts.entrySet().stream()
                         .map(count ->
@@ -176,19 +176,19 @@ public final class RatioCharts {
                 ? ""
                 : " Compared with itself, the baseline gave "
                         + controls.stream()
-                                .map(comparison -> (Figures.ratio(comparison.ratio()) + " "
-                                                + Figures.ratios(comparison.low(), comparison.high()))
+                                .map(comparison -> (ReportFormat.ratio(comparison.ratio()) + " "
+                                                + ReportFormat.ratios(comparison.low(), comparison.high()))
                                         .strip())
                                 .collect(Collectors.joining(", "))
                         + ".";
-        return new Reading(
+        return new ChartCaption(
                 "Which cells differ from their baseline by more than noise?",
                 verdicts + "." + noise,
                 explanation(marks));
     }
 
     private static String explanation(Marks marks) {
-        return How.to("Each dot is the ratio candidate / baseline within blocks"
+        return ChartHelp.of("Each dot is the ratio candidate / baseline within blocks"
                         + (marks.intervals() ? ", with its interval" : "")
                         + ", on a logarithmic axis; at 1 there is no difference.")
                 .and(
@@ -205,12 +205,13 @@ public final class RatioCharts {
     }
 
     private static String description(List<ComparisonRecord> comparisons, CellNames names) {
-        Function<ComparisonRecord, String> summary = comparison -> names.name(comparison.candidate())
-                        .text() + " "
-                + (Figures.ratio(comparison.ratio()) + " " + Figures.ratios(comparison.low(), comparison.high()))
-                        .strip()
-                + " "
-                + Chip.of(comparison.verdict()).word();
+        Function<ComparisonRecord, String> summary =
+                comparison -> names.name(comparison.candidate()).text() + " "
+                        + (ReportFormat.ratio(comparison.ratio()) + " "
+                                        + ReportFormat.ratios(comparison.low(), comparison.high()))
+                                .strip()
+                        + " "
+                        + Chip.of(comparison.verdict()).word();
         return "The ratio of each cell to its baseline with its interval: "
                 + comparisons.stream().limit(12).map(summary).collect(Collectors.joining("; "))
                 + (comparisons.size() > 12 ? "; and " + (comparisons.size() - 12) + " more" : "")

@@ -1,8 +1,8 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.report.text.Figures;
-import dev.loombench.report.trial.ForkedCell;
-import dev.loombench.report.trial.ForkedCell.Fork;
+import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.trial.ForkSeries;
+import dev.loombench.report.trial.ForkSeries.Fork;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ public record SequenceChart(
         String id,
         String title,
         String description,
-        Reading reading,
+        ChartCaption reading,
         List<Block> blocks,
         List<Model> models)
         implements Chart {
@@ -45,14 +45,14 @@ public record SequenceChart(
     public record Point(int place, int trial, int block, String cell, double relative) {}
 
     /// @return empty if no cell has more than one fork
-    public static Optional<SequenceChart> of(String id, String metric, List<ForkedCell> cells) {
-        List<ForkedCell> drawn = cells.stream()
+    public static Optional<SequenceChart> of(String id, String metric, List<ForkSeries> cells) {
+        List<ForkSeries> drawn = cells.stream()
                 .filter(cell -> cell.forks().size() > 1 && cell.median() > 0)
                 .toList();
         if (drawn.isEmpty()) {
             return Optional.empty();
         }
-        Map<String, List<ForkedCell>> models = new LinkedHashMap<>();
+        Map<String, List<ForkSeries>> models = new LinkedHashMap<>();
         drawn.forEach(cell -> models.computeIfAbsent(cell.name().model(), unknown -> new ArrayList<>())
                 .add(cell));
         List<Point> points = drawn.stream()
@@ -75,7 +75,7 @@ public record SequenceChart(
                 lines));
     }
 
-    private static List<Point> points(ForkedCell cell) {
+    private static List<Point> points(ForkSeries cell) {
         double median = cell.median();
         return cell.forks().stream()
                 .map(fork -> new Point(
@@ -83,11 +83,11 @@ public record SequenceChart(
                         fork.trial(),
                         fork.block(),
                         cell.setting(),
-                        FewDigits.figure(fork.value() / median)))
+                        ChartRounding.round(fork.value() / median)))
                 .toList();
     }
 
-    private static Model model(String name, List<ForkedCell> cells, int forksPerCell) {
+    private static Model model(String name, List<ForkSeries> cells, int forksPerCell) {
         return new Model(
                 name,
                 cells.getFirst().name().slot(),
@@ -104,13 +104,13 @@ public record SequenceChart(
         if (operations.isEmpty()) {
             return List.of();
         }
-        double settled = ForkedCell.median(operations.subList(operations.size() / 2, operations.size()).stream()
+        double settled = ForkSeries.median(operations.subList(operations.size() / 2, operations.size()).stream()
                 .mapToDouble(Double::doubleValue)
                 .toArray());
         return settled > 0
                 ? operations.stream()
                         .limit(MAX_OPERATIONS)
-                        .map(operation -> FewDigits.figure(operation / settled))
+                        .map(operation -> ChartRounding.round(operation / settled))
                         .toList()
                 : List.of();
     }
@@ -129,8 +129,8 @@ public record SequenceChart(
     }
 
     private static double median(List<Point> points) {
-        return FewDigits.figure(
-                ForkedCell.median(points.stream().mapToDouble(Point::relative).toArray()));
+        return ChartRounding.round(
+                ForkSeries.median(points.stream().mapToDouble(Point::relative).toArray()));
     }
 
     /// Ratio of the median of the last third of the forks to that of the first; absent with fewer than 9 forks.
@@ -149,22 +149,22 @@ public record SequenceChart(
     }
 
     private static String signed(double share) {
-        return (share < 0 ? "−" : "+") + Figures.percent(Math.abs(share));
+        return (share < 0 ? "−" : "+") + ReportFormat.percent(Math.abs(share));
     }
 
-    private static Reading reading(@Nullable Double drift, List<Model> models) {
+    private static ChartCaption reading(@Nullable Double drift, List<Model> models) {
         double[] first = models.stream()
                 .flatMap(model -> model.operations().stream())
                 .mapToDouble(List::getFirst)
                 .toArray();
         String warmth = first.length == 0
                 ? ""
-                : " In the median fork the first operation was " + Figures.ratio(ForkedCell.median(first))
+                : " In the median fork the first operation was " + ReportFormat.ratio(ForkSeries.median(first))
                         + " the median of its later half.";
-        return new Reading(
+        return new ChartCaption(
                 "Did the machine drift, and were the JVMs warm?",
                 driftText(drift) + warmth,
-                How.to(
+                ChartHelp.of(
                                 "Above, each mark is a fork, in the order in which they ran, against the median of its cell; the steps"
                                         + " are the median of each block. Steps that climb or fall show a machine that drifts; comparisons within blocks are not affected.")
                         .where(

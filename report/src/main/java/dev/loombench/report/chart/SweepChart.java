@@ -14,7 +14,7 @@ public record SweepChart(
         String id,
         String title,
         String description,
-        Reading reading,
+        ChartCaption reading,
         String factor,
         List<Level> levels,
         Axis axis,

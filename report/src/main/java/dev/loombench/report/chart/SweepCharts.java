@@ -7,7 +7,7 @@ import dev.loombench.report.chart.SweepChart.Plot;
 import dev.loombench.report.chart.SweepChart.Point;
 import dev.loombench.report.factor.Factor;
 import dev.loombench.report.text.CellNames;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -28,7 +28,7 @@ public final class SweepCharts {
     private SweepCharts() {}
 
     /// A factor with the values of its numeric levels.
-    private record Swept(Factor factor, Map<String, Double> values) {}
+    private record SweptFactorLevels(Factor factor, Map<String, Double> values) {}
 
     /// @param estimates estimates of one metric
     /// @param jdks whether the run has several JDKs, so that names of cells include theirs
@@ -41,10 +41,10 @@ public final class SweepCharts {
         return factors.stream()
                 .flatMap(factor -> swept(factor).stream())
                 .max(Comparator.comparingInt(swept -> swept.values().size()))
-                .flatMap(swept -> chart(id, drawn, swept, swept.factor().others(factors), names));
+                .flatMap(swept -> chart(id, drawn, swept, swept.factor().without(factors), names));
     }
 
-    private static Optional<Swept> swept(Factor factor) {
+    private static Optional<SweptFactorLevels> swept(Factor factor) {
         return factor.quantities()
                 .map(levels -> {
                     Map<String, Double> values = new LinkedHashMap<>();
@@ -53,13 +53,17 @@ public final class SweepCharts {
                             values.put(factor.levels().get(i), levels.get(i).value());
                         }
                     }
-                    return new Swept(factor, values);
+                    return new SweptFactorLevels(factor, values);
                 })
                 .filter(swept -> swept.values().size() >= MIN_LEVELS);
     }
 
     private static Optional<SweepChart> chart(
-            String id, List<EstimateRecord> estimates, Swept swept, List<Factor> otherFactors, CellNames names) {
+            String id,
+            List<EstimateRecord> estimates,
+            SweptFactorLevels swept,
+            List<Factor> otherFactors,
+            CellNames names) {
         Map<String, List<EstimateRecord>> settings = estimates.stream()
                 .filter(estimate -> swept.values().containsKey(swept.factor().level(estimate)))
                 .collect(Collectors.groupingBy(
@@ -93,7 +97,7 @@ public final class SweepCharts {
                 drawnPlots));
     }
 
-    private static Plot plot(String label, List<EstimateRecord> estimates, Swept swept, CellNames names) {
+    private static Plot plot(String label, List<EstimateRecord> estimates, SweptFactorLevels swept, CellNames names) {
         Map<String, List<Point>> models = new LinkedHashMap<>();
         Map<String, Integer> slots = new LinkedHashMap<>();
         for (EstimateRecord estimate : estimates) {
@@ -127,8 +131,8 @@ public final class SweepCharts {
                 interval ? low : null,
                 interval ? high : null,
                 estimate.ideal() == null ? null : positive(estimate.ideal().value()),
-                (Figures.value(estimate.estimate(), estimate.unit()) + " "
-                                + Figures.interval(
+                (ReportFormat.value(estimate.estimate(), estimate.unit()) + " "
+                                + ReportFormat.interval(
                                         estimate.estimate(), estimate.low(), estimate.high(), estimate.unit()))
                         .strip());
     }
@@ -147,19 +151,19 @@ public final class SweepCharts {
         return Axis.log(first.metric(), first.unit(), values);
     }
 
-    private static Reading reading(List<Plot> plots, String metric, String factor) {
-        List<Extremes.Figure> growth = plots.getFirst().lines().stream()
+    private static ChartCaption reading(List<Plot> plots, String metric, String factor) {
+        List<CellValueSummary.CellValue> growth = plots.getFirst().lines().stream()
                 .filter(line -> line.points().size() > 1)
-                .map(line -> new Extremes.Figure(line.label(), tenfold(line)))
+                .map(line -> new CellValueSummary.CellValue(line.label(), tenfold(line)))
                 .toList();
         String where = plots.getFirst().label().isEmpty()
                 ? ""
                 : " (" + plots.getFirst().label() + ")";
-        return new Reading(
+        return new ChartCaption(
                 "How does " + metric + " grow with " + factor + "?",
                 "Ten times the " + factor + " multiplies the " + metric + " by" + where + ": "
-                        + Extremes.told(growth, Figures::ratio) + ".",
-                How.to(
+                        + CellValueSummary.summary(growth, ReportFormat::ratio) + ".",
+                ChartHelp.of(
                                 "Both axes are logarithmic: a line that rises by one decade in one decade is proportional to the factor, and a flat line doesn't depend on it.")
                         .where(
                                 plots.stream().anyMatch(Plot::hasIdeals),
@@ -182,8 +186,10 @@ public final class SweepCharts {
                         .flatMap(plot -> plot.lines().stream()
                                 .filter(line -> line.points().size() > 1)
                                 .map(line -> (plot.label().isEmpty() ? "" : plot.label() + ", ") + line.label() + ": "
-                                        + Figures.value(line.points().getFirst().value(), unit) + " to "
-                                        + Figures.value(line.points().getLast().value(), unit)))
+                                        + ReportFormat.value(
+                                                line.points().getFirst().value(), unit) + " to "
+                                        + ReportFormat.value(
+                                                line.points().getLast().value(), unit)))
                         .limit(16)
                         .collect(Collectors.joining("; "))
                 + ". The table that follows holds the same figures.";

@@ -1,10 +1,10 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.report.load.LoadedCell;
-import dev.loombench.report.load.LoadedCell.Window;
-import dev.loombench.report.load.Thinned;
-import dev.loombench.report.load.Thinned.Point;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.load.DownsampledSeries;
+import dev.loombench.report.load.DownsampledSeries.Point;
+import dev.loombench.report.load.LoadCell;
+import dev.loombench.report.load.LoadCell.Window;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -24,7 +24,7 @@ public record TimelineChart(
         String id,
         String title,
         String description,
-        Reading reading,
+        ChartCaption reading,
         int from,
         int to,
         String active,
@@ -54,7 +54,7 @@ public record TimelineChart(
 
     /// Whether any second has an error.
     public boolean hasErrors() {
-        return lines.stream().anyMatch(line -> FewDigits.says(line.errors()));
+        return lines.stream().anyMatch(line -> ChartRounding.hasNonZero(line.errors()));
     }
 
     /// Whether any second has a known number of due requests.
@@ -63,14 +63,15 @@ public record TimelineChart(
     }
 
     private static boolean hasDue(List<Line> lines) {
-        return lines.stream().anyMatch(line -> FewDigits.says(line.due()));
+        return lines.stream().anyMatch(line -> ChartRounding.hasNonZero(line.due()));
     }
 
-    public static TimelineChart of(String id, Window window, List<LoadedCell> cells) {
-        int step = Thinned.step(cells, MAX_POINTS);
+    public static TimelineChart of(String id, Window window, List<LoadCell> cells) {
+        int step = DownsampledSeries.step(cells, MAX_POINTS);
         List<Line> lines = new ArrayList<>();
-        for (LoadedCell cell : cells) {
-            lines.add(line(cell, Thinned.of(cell.load().seconds(), step).points()));
+        for (LoadCell cell : cells) {
+            lines.add(
+                    line(cell, DownsampledSeries.of(cell.load().seconds(), step).points()));
         }
         return new TimelineChart(
                 "timeline",
@@ -85,7 +86,7 @@ public record TimelineChart(
                 lines);
     }
 
-    private static Line line(LoadedCell cell, List<Point> points) {
+    private static Line line(LoadCell cell, List<Point> points) {
         return new Line(
                 cell.label(),
                 cell.name().slot(),
@@ -101,41 +102,41 @@ public record TimelineChart(
     }
 
     /// Requests due, in an open loop only: in a closed loop they are due when they are sent.
-    private static List<@Nullable Double> due(LoadedCell cell, List<Point> points) {
+    private static List<@Nullable Double> due(LoadCell cell, List<Point> points) {
         List<@Nullable Double> due = column(points, Point::due);
         return cell.load().offered() == null || due.stream().allMatch(Objects::isNull) ? List.of() : due;
     }
 
     private static List<@Nullable Double> column(List<Point> points, Function<Point, @Nullable Number> figure) {
         List<@Nullable Double> column = new ArrayList<>();
-        points.forEach(point -> column.add(FewDigits.figure(figure.apply(point))));
+        points.forEach(point -> column.add(ChartRounding.round(figure.apply(point))));
         return column;
     }
 
-    private static String active(List<LoadedCell> cells) {
+    private static String active(List<LoadCell> cells) {
         boolean closed = cells.stream().anyMatch(cell -> cell.load().users() != null);
         return closed ? "Active users" : "Requests under way";
     }
 
-    private static Reading reading(List<LoadedCell> cells, List<Line> lines, Window window) {
+    private static ChartCaption reading(List<LoadCell> cells, List<Line> lines, Window window) {
         String errors = cells.stream()
                 .filter(cell -> !cell.load().errors().isEmpty())
-                .map(LoadedCell::label)
+                .map(LoadCell::label)
                 .collect(Collectors.joining(", "));
-        return new Reading(
+        return new ChartCaption(
                 "Was the load steady, and did the servers keep up with it?",
                 "Answered per second of the steady window: "
-                        + Extremes.told(
+                        + CellValueSummary.summary(
                                 cells.stream()
-                                        .map(cell -> new Extremes.Figure(
+                                        .map(cell -> new CellValueSummary.CellValue(
                                                 cell.label(),
                                                 cell.load().answered()
                                                         / cell.load().windowSeconds()))
                                         .toList(),
-                                rate -> Figures.value(rate, ""))
+                                rate -> ReportFormat.value(rate, ""))
                         + "; "
                         + (errors.isEmpty() ? "without errors." : "with errors: " + errors + "."),
-                How.to(
+                ChartHelp.of(
                                 "All plots share the time axis, and the pointer marks the same second in each. Where sent (dashed) stays"
                                         + " above answered (solid), requests pile up, and latency follows.")
                         .where(
@@ -144,13 +145,13 @@ public record TimelineChart(
                                         + " connections were taken.")
                         .and("Of the latencies, the median is solid and the 99th percentile dashed.")
                         .where(
-                                lines.stream().anyMatch(line -> FewDigits.says(line.lag())),
+                                lines.stream().anyMatch(line -> ChartRounding.hasNonZero(line.lag())),
                                 "The generator's lag is the delay that the generator itself caused.")
                         .where(!window.isEmpty(), "The shaded part enters no figure.")
                         .text());
     }
 
-    private static String description(Window window, List<LoadedCell> cells) {
+    private static String description(Window window, List<LoadCell> cells) {
         return "Requests due, sent and answered, errors, requests under way, latency and the generator's lag in each second, as far"
                 + " as they are known. "
                 + (window.isEmpty()
@@ -161,7 +162,7 @@ public record TimelineChart(
                 + ". The table that follows holds the figures.";
     }
 
-    private static String rate(LoadedCell cell) {
-        return Figures.value(cell.load().answered() / cell.load().windowSeconds(), "");
+    private static String rate(LoadCell cell) {
+        return ReportFormat.value(cell.load().answered() / cell.load().windowSeconds(), "");
     }
 }

@@ -8,8 +8,8 @@ import dev.loombench.lab.model.CompareDocument.SideRecord;
 import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.report.text.Chip;
-import dev.loombench.report.text.Figures;
 import dev.loombench.report.text.MarkdownText;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,7 +42,7 @@ public final class CompareMarkdown {
     }
 
     private String render() {
-        line("### Loombench: " + CompareWords.counts(document));
+        line("### Loombench: " + ComparisonText.counts(document));
         document.gates().forEach(this::gate);
         changes();
         folded("All comparisons (" + rows.size() + ")", table(rows));
@@ -52,7 +52,7 @@ public final class CompareMarkdown {
         if (!further.isEmpty()) {
             folded("By further metrics (" + further.size() + ")", table(further));
         }
-        List<String> undecided = OpenReasons.of(document.cells().toList(), document.margin());
+        List<String> undecided = UndecidedReasons.of(document.cells().toList(), document.margin());
         if (!undecided.isEmpty()) {
             folded(
                     "Why some are undecided",
@@ -83,7 +83,7 @@ public final class CompareMarkdown {
             line("Gate " + MarkdownText.code(gate.rule()) + ": not confirmed in any of " + gate.comparisons()
                     + (gate.comparisons() == 1 ? " comparison." : " comparisons."));
         }
-        GateWords.undecided(gate)
+        GateText.undecided(gate)
                 .ifPresent(words -> line("Gate " + MarkdownText.code(gate.rule()) + " **" + words + "**."));
     }
 
@@ -129,8 +129,8 @@ public final class CompareMarkdown {
                 ? "**" + cell.verdict() + "**"
                 : Chip.of(cell.verdict()).word();
         return "| " + verdict + " | " + name(row) + " | " + figure(cell.base().estimate(), cell.unit()) + " | "
-                + figure(cell.candidate().estimate(), cell.unit()) + " | " + Ratios.text(cell.ratio()) + " | "
-                + Ratios.range(cell.low(), cell.high()) + " |";
+                + figure(cell.candidate().estimate(), cell.unit()) + " | " + RatioText.text(cell.ratio()) + " | "
+                + RatioText.range(cell.low(), cell.high()) + " |";
     }
 
     private String name(Row row) {
@@ -151,11 +151,11 @@ public final class CompareMarkdown {
     }
 
     private static String figure(@Nullable Double value, String unit) {
-        return value == null ? "" : MarkdownText.escaped(Figures.value(value, unit));
+        return value == null ? "" : MarkdownText.escaped(ReportFormat.value(value, unit));
     }
 
     private String unmatched(UnmatchedRecord cell) {
-        return "- " + CompareWords.side(cell.side()) + " has " + MarkdownText.code(cell.label())
+        return "- " + ComparisonText.side(cell.side()) + " has " + MarkdownText.code(cell.label())
                 + (cell.metric() == null ? "" : " (" + MarkdownText.escaped(cell.metric()) + ")") + " on JDK "
                 + MarkdownText.code(cell.jdk()) + ": " + MarkdownText.escaped(cell.reason());
     }
@@ -167,13 +167,13 @@ public final class CompareMarkdown {
             items.add("- new: " + side(against.candidate()));
             against.notes().forEach(note -> items.add(item(note)));
         }
-        CompareWords.power(document).ifPresent(power -> items.add("- " + power));
-        items.add("- " + CompareWords.method(document));
+        ComparisonText.power(document).ifPresent(power -> items.add("- " + power));
+        items.add("- " + ComparisonText.method(document));
         return items;
     }
 
     private static String side(SideRecord side) {
-        return MarkdownText.code(side.name()) + ", " + MarkdownText.escaped(CompareWords.side(side)) + "."
+        return MarkdownText.code(side.name()) + ", " + MarkdownText.escaped(ComparisonText.side(side)) + "."
                 + side.notes().stream()
                         .map(note -> " " + MarkdownText.escaped(note))
                         .collect(Collectors.joining());

@@ -6,11 +6,11 @@ import java.io.IOException;
 /// depends only on the source.
 public sealed interface ExportFormat permits JsonFormat, CsvFormat, MarkdownFormat, JmhFormat, HdrFormat, GithubFormat {
     /// Name of the format on the command line.
-    String word();
+    String formatName();
 
     /// @throws IOException if a file beside the document can't be read
     /// @throws NotExportable if the source has nothing that this format can express
-    Exported of(Source source) throws IOException;
+    ExportResult export(ExportSource source) throws IOException;
 
     /// Whether the text is a step summary of GitHub Actions, to which all commands of a step append.
     default boolean isStepSummary() {

@@ -18,11 +18,11 @@ public final class ExportFormats {
 
     /// @return empty if no format has this name
     public static Optional<ExportFormat> named(String word) {
-        return ALL.stream().filter(format -> format.word().equals(word)).findFirst();
+        return ALL.stream().filter(format -> format.formatName().equals(word)).findFirst();
     }
 
     /// Names of all formats, such as `json, csv`.
-    public static String words() {
-        return ALL.stream().map(ExportFormat::word).collect(Collectors.joining(", "));
+    public static String names() {
+        return ALL.stream().map(ExportFormat::formatName).collect(Collectors.joining(", "));
     }
 }

@@ -4,10 +4,10 @@ import static dev.loombench.report.text.MarkdownText.code;
 import static dev.loombench.report.text.MarkdownText.escaped;
 
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.report.page.Notice;
-import dev.loombench.report.page.Page;
-import dev.loombench.report.page.Section;
-import dev.loombench.report.watch.Timelines;
+import dev.loombench.report.page.Banner;
+import dev.loombench.report.page.ExperimentSection;
+import dev.loombench.report.page.ReportPage;
+import dev.loombench.report.watch.TimelineSource;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ record GithubFormat() implements ExportFormat {
     private static final int MAX_BYTES = 900_000;
 
     @Override
-    public String word() {
+    public String formatName() {
         return "github";
     }
 
@@ -29,20 +29,20 @@ record GithubFormat() implements ExportFormat {
     }
 
     @Override
-    public Exported of(Source source) {
+    public ExportResult export(ExportSource source) {
         return switch (source) {
-            case Source.Run run -> run(run.document());
-            case Source.Load load ->
-                Exported.whole(LoadMarkdown.of(load.document()).text(3));
-            case Source.PlanLoad plan ->
-                Exported.whole(LoadMarkdown.of(plan.document()).text(3));
-            case Source.Capacity search ->
-                Exported.whole(LoadMarkdown.of(search.document()).text(3));
+            case ExportSource.Run run -> run(run.document());
+            case ExportSource.Load load ->
+                ExportResult.whole(LoadMarkdown.of(load.document()).text(3));
+            case ExportSource.PlanLoad plan ->
+                ExportResult.whole(LoadMarkdown.of(plan.document()).text(3));
+            case ExportSource.Capacity search ->
+                ExportResult.whole(LoadMarkdown.of(search.document()).text(3));
         };
     }
 
-    private static Exported run(RunDocument document) {
-        Page page = Page.of(document, Timelines.NONE);
+    private static ExportResult run(RunDocument document) {
+        ReportPage page = ReportPage.of(document, TimelineSource.NONE);
         RunMarkdown run = new RunMarkdown(page);
         StringBuilder out = new StringBuilder();
         out.append("### Loombench: ").append(code(page.headline().id())).append("\n\n");
@@ -52,7 +52,7 @@ record GithubFormat() implements ExportFormat {
         List<String> notes = new ArrayList<>();
         folded.add(folded("What ran, and where", run.headline() + run.environment()));
         int bytes = size(out.toString()) + size(folded.getFirst());
-        for (Section section : page.sections()) {
+        for (ExperimentSection section : page.sections()) {
             String part = folded(
                     escaped(section.experiment().title()) + ": all figures", new SectionMarkdown(section).text());
             bytes += size(part);
@@ -64,10 +64,10 @@ record GithubFormat() implements ExportFormat {
             folded.add(folded.size() - 1, part);
         }
         folded.forEach(out::append);
-        return new Exported(out.toString().stripTrailing() + "\n", notes);
+        return new ExportResult(out.toString().stripTrailing() + "\n", notes);
     }
 
-    private static String callout(Notice notice) {
+    private static String callout(Banner notice) {
         String kind = switch (notice.tone()) {
             case BAD -> "CAUTION";
             case CARE -> "WARNING";

@@ -6,7 +6,7 @@ import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.load.LoadFiles;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -16,31 +16,31 @@ import org.jspecify.annotations.Nullable;
 /// `trial-7-intended`.
 record HdrFormat() implements ExportFormat {
     @Override
-    public String word() {
+    public String formatName() {
         return "hdr";
     }
 
     @Override
-    public Exported of(Source source) throws IOException {
+    public ExportResult export(ExportSource source) throws IOException {
         HistogramLog log = new HistogramLog();
         switch (source) {
-            case Source.Run run -> addTrials(log, run);
-            case Source.Load load -> log.add("", load.document().target(), load.directory());
-            case Source.PlanLoad plan ->
-                throw new NotExportable(
+            case ExportSource.Run run -> addTrials(log, run);
+            case ExportSource.Load load -> log.add("", load.document().target(), load.directory());
+            case ExportSource.PlanLoad plan ->
+                throw new NotExportableException(
                         plan.path(), "a plan of JMeter has no histograms; its samples are in results.jtl beside it");
-            case Source.Capacity search -> {
+            case ExportSource.Capacity search -> {
                 for (var load : search.document().loads()) {
                     String name = load(load.number());
                     log.add(
                             name,
-                            Figures.value(load.offered(), "/s"),
+                            ReportFormat.value(load.offered(), "/s"),
                             search.directory().resolve(name));
                 }
             }
         }
         if (log.isEmpty()) {
-            throw new NotExportable(
+            throw new NotExportableException(
                     source.path(),
                     "no " + LoadFiles.HISTOGRAMS + " lies there; only loads by the generator leave one: those of"
                             + " experiments with servers, in trials/<n> beside run.json, and those of 'loombench load'");
@@ -49,7 +49,7 @@ record HdrFormat() implements ExportFormat {
     }
 
     /// Adds the logs of all trials except diagnosis trials, which the recording slows down.
-    private static void addTrials(HistogramLog log, Source.Run run) throws IOException {
+    private static void addTrials(HistogramLog log, ExportSource.Run run) throws IOException {
         for (ExperimentRecord experiment : run.document().experiments()) {
             for (TrialRecord trial : experiment.trials()) {
                 LoadRecord load = trial.load();
@@ -71,7 +71,10 @@ record HdrFormat() implements ExportFormat {
         }
         for (var load : search.loads()) {
             String part = load(load.number());
-            log.add(name + "-" + part, words + ", " + Figures.value(load.offered(), "/s"), directory.resolve(part));
+            log.add(
+                    name + "-" + part,
+                    words + ", " + ReportFormat.value(load.offered(), "/s"),
+                    directory.resolve(part));
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.loombench.report.export;
 
 import dev.loombench.protocol.load.LoadFiles;
-import dev.loombench.report.text.OneLine;
+import dev.loombench.report.text.SingleLineText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ final class HistogramLog {
         }
         comments.append("# ")
                 .append(name.isEmpty() ? "" : name + ": ")
-                .append(OneLine.of(description))
+                .append(SingleLineText.of(description))
                 .append('\n');
         for (String line : Files.readAllLines(log)) {
             Matcher histogram = HISTOGRAM.matcher(line);
@@ -57,9 +57,9 @@ final class HistogramLog {
         return histograms.isEmpty();
     }
 
-    Exported exported() {
+    ExportResult exported() {
         String text = HEAD + "# latencies in nanoseconds\n" + comments + LEGEND + histograms;
-        return new Exported(
+        return new ExportResult(
                 text,
                 missing == 0
                         ? List.of()

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 ///
 /// @param estimates estimates of its metrics, the primary one first
 /// @param forks its valid forks
-record JmhCell(Source.Run run, ExperimentRecord experiment, List<EstimateRecord> estimates, CellForks forks) {
+record JmhCell(ExportSource.Run run, ExperimentRecord experiment, List<EstimateRecord> estimates, CellForks forks) {
     private static final String PACKAGE = "loombench.";
 
     /// Characters not allowed in names: JMH's names are Java's, and jmh.morethan.io splits benchmarks at dots,
@@ -23,7 +23,7 @@ record JmhCell(Source.Run run, ExperimentRecord experiment, List<EstimateRecord>
 
     private static final Pattern INVALID_IN_LEVEL = Pattern.compile("[=\\s\\p{C}\\p{Z}]+");
 
-    static JmhCell of(Source.Run run, ExperimentRecord experiment, List<EstimateRecord> estimates) {
+    static JmhCell of(ExportSource.Run run, ExperimentRecord experiment, List<EstimateRecord> estimates) {
         return new JmhCell(run, experiment, estimates, CellForks.of(experiment, estimates.getFirst()));
     }
 
@@ -35,7 +35,7 @@ record JmhCell(Source.Run run, ExperimentRecord experiment, List<EstimateRecord>
     }
 
     /// Reason why the cell has no benchmark.
-    String leftOut() {
+    String omissionReason() {
         return experiment.id() + " " + primary().cell().label() + " is left out: "
                 + (forks.iterations(primary().metric()).isEmpty()
                         ? "none of its trials is there"

@@ -16,14 +16,14 @@ record JmhSettings(JsonNode result, JdkRecord jdk, String loombenchVersion) {
     private static final int UNKNOWN_ITERATIONS = -1;
     private static final String UNKNOWN_TIME = "not recorded";
 
-    static JmhSettings of(Source.Run run, int trial, JdkRecord jdk) {
+    static JmhSettings of(ExportSource.Run run, int trial, JdkRecord jdk) {
         Path file = RunDirectory.trialDirectory(run.directory(), trial).resolve("jmh.json");
         return new JmhSettings(result(file), jdk, run.document().loombenchVersion());
     }
 
     private static JsonNode result(Path file) {
         try {
-            return Json.tree(file).path(0);
+            return Json.readTree(file).path(0);
         } catch (IOException noneOrDamaged) {
             return MissingNode.getInstance();
         }

@@ -5,18 +5,18 @@ import dev.loombench.lab.store.Json;
 /// JSON of the document itself, as this version writes it.
 record JsonFormat() implements ExportFormat {
     @Override
-    public String word() {
+    public String formatName() {
         return "json";
     }
 
     @Override
-    public Exported of(Source source) {
+    public ExportResult export(ExportSource source) {
         Record document = switch (source) {
-            case Source.Run run -> run.document();
-            case Source.Load load -> load.document();
-            case Source.PlanLoad plan -> plan.document();
-            case Source.Capacity capacity -> capacity.document();
+            case ExportSource.Run run -> run.document();
+            case ExportSource.Load load -> load.document();
+            case ExportSource.PlanLoad plan -> plan.document();
+            case ExportSource.Capacity capacity -> capacity.document();
         };
-        return Exported.whole(Json.text(document) + "\n");
+        return ExportResult.whole(Json.text(document) + "\n");
     }
 }

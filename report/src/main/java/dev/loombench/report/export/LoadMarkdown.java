@@ -9,18 +9,23 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.report.export.MarkdownTable.Column;
-import dev.loombench.report.text.Figures;
-import dev.loombench.report.text.FindingWords;
+import dev.loombench.report.text.FindingText;
+import dev.loombench.report.text.ReportFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A load in Markdown: description, result, findings, and all figures.
 ///
 /// @param target URL of the load
-/// @param what description of what was sent
+/// @param description description of what was sent
 /// @param result result as a sentence
 record LoadMarkdown(
-        String target, String what, String status, String result, List<Finding> findings, List<LoadFigure> figures) {
+        String target,
+        String description,
+        String status,
+        String result,
+        List<Finding> findings,
+        List<LoadMetricValue> figures) {
 
     static LoadMarkdown of(LoadDocument load) {
         Double throughput = load.throughput();
@@ -28,9 +33,11 @@ record LoadMarkdown(
                 load.target(),
                 load.method() + ", " + load.arrivals() + ", " + load.connections() + " connections",
                 load.status(),
-                throughput == null ? "No request was answered." : Figures.value(throughput, "/s") + " were answered.",
+                throughput == null
+                        ? "No request was answered."
+                        : ReportFormat.value(throughput, "/s") + " were answered.",
                 load.findings(),
-                LoadFigures.of(load));
+                LoadMetricValues.of(load));
     }
 
     static LoadMarkdown of(PlanLoadDocument plan) {
@@ -39,9 +46,11 @@ record LoadMarkdown(
                 plan.target(),
                 "the plan " + plan.plan(),
                 plan.status(),
-                throughput == null ? "No request was answered." : Figures.value(throughput, "/s") + " were answered.",
+                throughput == null
+                        ? "No request was answered."
+                        : ReportFormat.value(throughput, "/s") + " were answered.",
                 plan.findings(),
-                LoadFigures.of(plan));
+                LoadMetricValues.of(plan));
     }
 
     static LoadMarkdown of(CapacityDocument search) {
@@ -51,14 +60,14 @@ record LoadMarkdown(
                 search.status(),
                 capacity(search.capacity(), search.outcome(), search.reason()),
                 search.findings(),
-                LoadFigures.of(search));
+                LoadMetricValues.of(search));
     }
 
     private static String capacity(@Nullable RateRecord capacity, String outcome, @Nullable String reason) {
         String result = capacity == null
                 ? "No capacity (" + outcome + ")"
-                : "Capacity " + outcome.replace('-', ' ') + ": " + Figures.value(capacity.perSecond(), "/s") + " "
-                        + Figures.interval(capacity.perSecond(), capacity.low(), capacity.high(), "/s");
+                : "Capacity " + outcome.replace('-', ' ') + ": " + ReportFormat.value(capacity.perSecond(), "/s") + " "
+                        + ReportFormat.interval(capacity.perSecond(), capacity.low(), capacity.high(), "/s");
         return result.strip() + (reason == null ? "." : ": " + reason + ".");
     }
 
@@ -69,14 +78,14 @@ record LoadMarkdown(
                 .append(" Loombench: load on ")
                 .append(code(target))
                 .append("\n\n")
-                .append(escaped(what + "; status: " + status))
+                .append(escaped(description + "; status: " + status))
                 .append("\n\n**")
                 .append(escaped(result))
                 .append("**\n\n");
         findings.forEach(finding -> out.append("- **")
                 .append(escaped(finding.severity().toString()))
                 .append("** ")
-                .append(escaped(FindingWords.of(finding)))
+                .append(escaped(FindingText.of(finding)))
                 .append(" (")
                 .append(code(finding.code()))
                 .append(")\n"));
@@ -94,9 +103,9 @@ record LoadMarkdown(
         return table.text();
     }
 
-    private static String value(LoadFigure figure) {
+    private static String value(LoadMetricValue figure) {
         return figure.unit().isEmpty()
-                ? Figures.whole(figure.value().longValue())
-                : Figures.value(figure.value().doubleValue(), figure.unit());
+                ? ReportFormat.whole(figure.value().longValue())
+                : ReportFormat.value(figure.value().doubleValue(), figure.unit());
     }
 }

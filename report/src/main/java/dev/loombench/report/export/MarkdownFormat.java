@@ -4,38 +4,39 @@ import static dev.loombench.report.text.MarkdownText.code;
 import static dev.loombench.report.text.MarkdownText.escaped;
 
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.report.page.Notice;
-import dev.loombench.report.page.Page;
-import dev.loombench.report.page.Section;
-import dev.loombench.report.watch.Timelines;
+import dev.loombench.report.page.Banner;
+import dev.loombench.report.page.ExperimentSection;
+import dev.loombench.report.page.ReportPage;
+import dev.loombench.report.watch.TimelineSource;
 
 /// Markdown of the report for wikis, issues and notes, in the order of the page.
 record MarkdownFormat() implements ExportFormat {
     @Override
-    public String word() {
+    public String formatName() {
         return "md";
     }
 
     @Override
-    public Exported of(Source source) {
-        return Exported.whole(
+    public ExportResult export(ExportSource source) {
+        return ExportResult.whole(
                 switch (source) {
-                    case Source.Run run -> run(run.document());
-                    case Source.Load load -> LoadMarkdown.of(load.document()).text(1);
-                    case Source.PlanLoad plan ->
+                    case ExportSource.Run run -> run(run.document());
+                    case ExportSource.Load load ->
+                        LoadMarkdown.of(load.document()).text(1);
+                    case ExportSource.PlanLoad plan ->
                         LoadMarkdown.of(plan.document()).text(1);
-                    case Source.Capacity search ->
+                    case ExportSource.Capacity search ->
                         LoadMarkdown.of(search.document()).text(1);
                 });
     }
 
     private static String run(RunDocument document) {
-        Page page = Page.of(document, Timelines.NONE);
+        ReportPage page = ReportPage.of(document, TimelineSource.NONE);
         RunMarkdown run = new RunMarkdown(page);
         StringBuilder out = new StringBuilder();
         out.append("# Loombench: ").append(code(page.headline().id())).append("\n\n");
         out.append(run.headline());
-        for (Notice notice : page.notices()) {
+        for (Banner notice : page.notices()) {
             out.append("> **")
                     .append(escaped(notice.title()))
                     .append(".** ")
@@ -47,7 +48,7 @@ record MarkdownFormat() implements ExportFormat {
                 .append(escaped(page.trust().sentence()))
                 .append("\n\n")
                 .append(run.findings());
-        for (Section section : page.sections()) {
+        for (ExperimentSection section : page.sections()) {
             out.append("## ").append(escaped(section.experiment().title())).append("\n\n");
             out.append(new SectionMarkdown(section).text());
         }

@@ -4,24 +4,24 @@ import static dev.loombench.report.text.MarkdownText.code;
 import static dev.loombench.report.text.MarkdownText.escaped;
 
 import dev.loombench.report.page.Environment;
-import dev.loombench.report.page.Fact;
+import dev.loombench.report.page.ExperimentSection;
 import dev.loombench.report.page.FindingRow;
-import dev.loombench.report.page.Headline;
-import dev.loombench.report.page.Page;
-import dev.loombench.report.page.Section;
+import dev.loombench.report.page.LabelledValue;
+import dev.loombench.report.page.ReportPage;
+import dev.loombench.report.page.RunHeader;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Chip.Tone;
-import dev.loombench.report.text.FindingWords;
+import dev.loombench.report.text.FindingText;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /// Parts of a run's report in Markdown. Each is a block that ends with an empty line.
 ///
 /// @param page content of the report
-record RunMarkdown(Page page) {
+record RunMarkdown(ReportPage page) {
     /// Facts about the run: what ran, when, and where.
     String headline() {
-        Headline headline = page.headline();
+        RunHeader headline = page.headline();
         return headline.facts().stream()
                         .map(fact -> escaped(fact.name() + ": " + fact.value()))
                         .collect(Collectors.joining("; "))
@@ -33,7 +33,7 @@ record RunMarkdown(Page page) {
         return page.sections().stream().map(RunMarkdown::verdict).collect(Collectors.joining("", "", "\n"));
     }
 
-    private static String verdict(Section section) {
+    private static String verdict(ExperimentSection section) {
         String verdict = section.experiment().verdict();
         return "- **" + escaped(section.experiment().title()) + "** ("
                 + code(section.experiment().id()) + "): "
@@ -44,7 +44,7 @@ record RunMarkdown(Page page) {
     String findings() {
         StringBuilder out = new StringBuilder();
         page.trust().findings().forEach(finding -> out.append(finding("", finding)));
-        for (Section section : page.sections()) {
+        for (ExperimentSection section : page.sections()) {
             section.findings()
                     .forEach(finding -> out.append(finding(section.experiment().id(), finding)));
         }
@@ -53,7 +53,7 @@ record RunMarkdown(Page page) {
 
     private static String finding(String experiment, FindingRow finding) {
         return "- " + chip(finding.severity()) + " " + (experiment.isEmpty() ? "" : code(experiment) + ": ")
-                + escaped(FindingWords.of(finding.message(), finding.remedy())) + " ("
+                + escaped(FindingText.of(finding.message(), finding.remedy())) + " ("
                 + code(finding.code()) + ")\n";
     }
 
@@ -84,7 +84,7 @@ record RunMarkdown(Page page) {
                 .toString();
     }
 
-    private static String facts(String label, List<Fact> facts) {
+    private static String facts(String label, List<LabelledValue> facts) {
         return facts.isEmpty()
                 ? ""
                 : facts.stream()

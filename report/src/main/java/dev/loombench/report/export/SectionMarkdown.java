@@ -8,9 +8,9 @@ import dev.loombench.report.page.ClaimRow;
 import dev.loombench.report.page.EstimateRow;
 import dev.loombench.report.page.EstimateRow.Versus;
 import dev.loombench.report.page.EstimateTable;
+import dev.loombench.report.page.ExperimentSection;
 import dev.loombench.report.page.LimitRow;
 import dev.loombench.report.page.MatrixTable;
-import dev.loombench.report.page.Section;
 import dev.loombench.report.text.CellName;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /// Tables of an experiment in Markdown, each a block that ends with an empty line.
 ///
 /// @param section the experiment's section of the report
-record SectionMarkdown(Section section) {
+record SectionMarkdown(ExperimentSection section) {
     /// The question, the parameters common to all cells, and all tables.
     String text() {
         StringBuilder out = new StringBuilder();

@@ -47,12 +47,13 @@ public record Factor(String name, List<String> levels) {
     }
 
     /// Levels as quantities, in their order; empty unless all are quantities of one kind.
-    public Optional<List<Level>> quantities() {
-        List<Level> quantities =
-                levels.stream().flatMap(level -> Level.of(level).stream()).toList();
+    public Optional<List<LevelQuantity>> quantities() {
+        List<LevelQuantity> quantities = levels.stream()
+                .flatMap(level -> LevelQuantity.of(level).stream())
+                .toList();
         boolean comparable = !name.equals(JDK)
                 && quantities.size() == levels.size()
-                && quantities.stream().allMatch(quantities.getFirst()::goesWith);
+                && quantities.stream().allMatch(quantities.getFirst()::isComparableWith);
         return comparable ? Optional.of(quantities) : Optional.empty();
     }
 
@@ -65,7 +66,7 @@ public record Factor(String name, List<String> levels) {
     }
 
     /// The given factors without this one.
-    public List<Factor> others(List<Factor> factors) {
+    public List<Factor> without(List<Factor> factors) {
         return factors.stream().filter(factor -> !factor.equals(this)).toList();
     }
 }

@@ -4,8 +4,8 @@ import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.theory.DeterministicQueue;
+import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerSpec;
-import dev.loombench.protocol.server.Threads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ public record CapacityLimit(double perSecond, String bound, List<List<Double>> p
     private static final List<Double> SHARES = List.of(0.1, 0.3, 0.5, 0.6, 0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92);
 
     /// @return empty if no limit is known
-    public static Optional<CapacityLimit> of(ExperimentRecord experiment, LoadedCell cell) {
+    public static Optional<CapacityLimit> of(ExperimentRecord experiment, LoadCell cell) {
         return experiment.trials().stream()
                 .filter(trial -> trial.id() == cell.trial())
                 .findFirst()
@@ -57,7 +57,7 @@ public record CapacityLimit(double perSecond, String bound, List<List<Double>> p
 
     private static OptionalInt threads(String model) {
         try {
-            return ServerSpec.parse(model).threads() instanceof Threads.Platform pool
+            return ServerSpec.parse(model).threads() instanceof HandlerThreads.Platform pool
                     ? OptionalInt.of(pool.threads())
                     : OptionalInt.empty();
         } catch (IllegalArgumentException unknownServer) {

@@ -3,7 +3,7 @@ package dev.loombench.report.load;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.report.load.LoadedCell.Window;
+import dev.loombench.report.load.LoadCell.Window;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 /// Servers under the same load on the same JDK.
 ///
 /// @param label parameters that distinguish this group from others; empty if there is only one
-public record LoadGroup(String label, List<LoadedCell> cells) {
+public record LoadGroup(String label, List<LoadCell> cells) {
     /// Groups of servers under a single load, in the order of the experiment's estimates. Diagnosis trials,
     /// invalid and repeated ones are ignored.
     ///
@@ -31,13 +31,13 @@ public record LoadGroup(String label, List<LoadedCell> cells) {
 
     private static List<LoadGroup> of(
             ExperimentRecord experiment, CellNames names, boolean jdks, Predicate<LoadRecord> filter) {
-        Map<String, List<LoadedCell>> groups = new LinkedHashMap<>();
-        for (TrialRecord trial : CellTrials.of(experiment, TrialRecord::counts)) {
+        Map<String, List<LoadCell>> groups = new LinkedHashMap<>();
+        for (TrialRecord trial : RepresentativeTrials.of(experiment, TrialRecord::counts)) {
             LoadRecord load = trial.load();
             if (load != null && filter.test(load)) {
                 CellName name = names.name(trial.cell());
                 groups.computeIfAbsent(name.setting(trial.jdk(), jdks), unknown -> new ArrayList<>())
-                        .add(new LoadedCell(name, trial.id(), load));
+                        .add(new LoadCell(name, trial.id(), load));
             }
         }
         return groups.entrySet().stream()
@@ -46,14 +46,14 @@ public record LoadGroup(String label, List<LoadedCell> cells) {
     }
 
     /// Name of a cell among the cells of all groups.
-    public String named(LoadedCell cell) {
+    public String labelOf(LoadCell cell) {
         return cell.label() + (label.isEmpty() ? "" : ", " + label);
     }
 
     /// Cells by steady window, so that one chart can show the window of all.
-    public Map<Window, List<LoadedCell>> byWindow() {
-        Map<Window, List<LoadedCell>> windows = new LinkedHashMap<>();
-        for (LoadedCell cell : cells) {
+    public Map<Window, List<LoadCell>> byWindow() {
+        Map<Window, List<LoadCell>> windows = new LinkedHashMap<>();
+        for (LoadCell cell : cells) {
             windows.computeIfAbsent(cell.window(), unknown -> new ArrayList<>()).add(cell);
         }
         return windows;

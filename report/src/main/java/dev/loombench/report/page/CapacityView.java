@@ -3,11 +3,11 @@ package dev.loombench.report.page;
 import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.chart.CapacityChart;
+import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
-import dev.loombench.report.load.LoadedCell;
 import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.CellNames;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param heading parameters that distinguish this group from others; may be empty
 /// @param summaries one sentence per server
-public record CapacityView(String heading, List<String> summaries, Figure figure) {
+public record CapacityView(String heading, List<String> summaries, ChartPanel figure) {
     private static final List<String> HEADS =
             List.of("stage", "offered", "answered", "p50", "p99", "errors", "objective");
 
@@ -37,22 +37,23 @@ public record CapacityView(String heading, List<String> summaries, Figure figure
                 group.label(),
                 group.cells().stream()
                         .map(cell -> cell.label() + " (trial " + cell.trial() + "): "
-                                + CapacityChart.told(CapacityChart.search(cell)))
+                                + CapacityChart.resultText(CapacityChart.search(cell)))
                         .toList(),
-                Figure.of(
+                ChartPanel.of(
                         chart,
                         table(group),
-                        Key.shapes(group.cells().stream()
+                        LegendEntry.shapes(group.cells().stream()
                                 .map(cell -> cell.name().withoutParams())
                                 .toList()),
-                        Key.of(Mark.LINE, "p99"),
-                        Key.of(Mark.DASHED, "p50"),
-                        Key.where(marks.kept(), Mark.DOT, "p99 of a load that kept the objective"),
-                        Key.where(marks.missed(), Mark.HOLLOW, "p99 of a load that missed the objective"),
-                        Key.where(marks.bounds(), Mark.DOTTED, "bound of the objective"),
-                        Key.where(marks.intervals(), Mark.BAND, "interval of the capacity"),
-                        Key.where(marks.predicted(), Mark.DOTS, "p99 as predicted"),
-                        Key.where(marks.limits(), Mark.UPRIGHT, "physical limit")));
+                        LegendEntry.of(LegendMark.LINE, "p99"),
+                        LegendEntry.of(LegendMark.DASHED, "p50"),
+                        LegendEntry.optional(marks.kept(), LegendMark.DOT, "p99 of a load that kept the objective"),
+                        LegendEntry.optional(
+                                marks.missed(), LegendMark.HOLLOW, "p99 of a load that missed the objective"),
+                        LegendEntry.optional(marks.bounds(), LegendMark.DOTTED, "bound of the objective"),
+                        LegendEntry.optional(marks.intervals(), LegendMark.BAND, "interval of the capacity"),
+                        LegendEntry.optional(marks.predicted(), LegendMark.DOTS, "p99 as predicted"),
+                        LegendEntry.optional(marks.limits(), LegendMark.UPRIGHT, "physical limit")));
     }
 
     private static DataTable table(LoadGroup group) {
@@ -64,7 +65,7 @@ public record CapacityView(String heading, List<String> summaries, Figure figure
                 "Latency counts from the time at which requests were due.");
     }
 
-    private static List<Row> rows(LoadedCell cell) {
+    private static List<Row> rows(LoadCell cell) {
         return CapacityChart.search(cell).loads().stream()
                 .map(load -> new Row(cell.label() + ", " + load.number(), values(load)))
                 .toList();
@@ -73,11 +74,11 @@ public record CapacityView(String heading, List<String> summaries, Figure figure
     private static List<String> values(SearchRecord load) {
         return List.of(
                 load.stage(),
-                Figures.value(load.offered(), "/s"),
+                ReportFormat.value(load.offered(), "/s"),
                 value(load.answered(), "/s"),
                 value(load.latencies().get("p50"), "s"),
                 value(load.latencies().get("p99"), "s"),
-                load.failed() == null ? "" : Figures.percent(load.failed()),
+                load.failed() == null ? "" : ReportFormat.percent(load.failed()),
                 verdict(load) + (load.counts() ? "" : "; repeated"));
     }
 
@@ -89,6 +90,6 @@ public record CapacityView(String heading, List<String> summaries, Figure figure
     }
 
     private static String value(@Nullable Double value, String unit) {
-        return value == null ? "" : Figures.value(value, unit);
+        return value == null ? "" : ReportFormat.value(value, unit);
     }
 }

@@ -33,10 +33,10 @@ public record ClaimOverview(
     /// @param jdk id of the JDK on which it was tested; empty if unknown
     public record Line(String anchor, String experiment, String jdk, ClaimRow row) {}
 
-    static ClaimOverview of(RunDocument run, List<Section> sections) {
+    static ClaimOverview of(RunDocument run, List<ExperimentSection> sections) {
         List<Line> lines = new ArrayList<>();
         Map<String, SourceRecord> sources = new LinkedHashMap<>();
-        for (Section section : sections) {
+        for (ExperimentSection section : sections) {
             for (ClaimRow row : section.claims()) {
                 String jdk = row.claim().jdk();
                 lines.add(new Line(section.anchor(), section.experiment().id(), jdk == null ? "" : jdk, row));
@@ -85,6 +85,6 @@ public record ClaimOverview(
         return "JDK "
                 + run.jdks().stream().map(JdkRecord::version).distinct().collect(Collectors.joining(", ")) + ", "
                 + run.host().os() + ", " + run.host().cpuModel() + ", "
-                + Headline.cores(run.host().cores());
+                + RunHeader.cores(run.host().cores());
     }
 }

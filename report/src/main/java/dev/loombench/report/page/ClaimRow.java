@@ -2,7 +2,7 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.report.text.Chip;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import org.jspecify.annotations.Nullable;
 
 /// A claim with its figures as text.
@@ -28,14 +28,14 @@ public record ClaimRow(ClaimRecord claim, String published, String measured, Str
         if (value == null) {
             return "";
         }
-        return unit == null ? Figures.plain(value) : Figures.value(value, unit);
+        return unit == null ? ReportFormat.plain(value) : ReportFormat.value(value, unit);
     }
 
     private static String interval(ClaimRecord claim) {
         Double measured = claim.measured();
         String unit = claim.unit();
         return unit == null || measured == null
-                ? Figures.ratios(claim.low(), claim.high())
-                : Figures.interval(measured, claim.low(), claim.high(), unit);
+                ? ReportFormat.ratios(claim.low(), claim.high())
+                : ReportFormat.interval(measured, claim.low(), claim.high(), unit);
     }
 }

@@ -4,8 +4,8 @@ import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.report.compare.CompareWords;
-import dev.loombench.report.compare.Ratios;
+import dev.loombench.report.compare.ComparisonText;
+import dev.loombench.report.compare.RatioText;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.RatioBar;
@@ -25,7 +25,12 @@ import java.util.stream.Stream;
 /// @param runs the base first
 /// @param method how verdicts were derived from ratios
 public record ComparePage(
-        String counts, List<Change> changes, List<Note> notes, List<Held> held, List<ComparedRun> runs, String method) {
+        String counts,
+        List<Change> changes,
+        List<Note> notes,
+        List<CandidateComparison> held,
+        List<ComparisonRun> runs,
+        String method) {
     /// @param role role of the runs to which it applies, such as `both`
     /// Caveat about one or more runs.
     public record Note(String role, String text) {}
@@ -36,7 +41,7 @@ public record ComparePage(
     /// @param against role of the run that differs from the base
     public record Change(Chip verdict, String name, String against, String ratio, String interval) {}
 
-    private record Changed(String role, ComparedRecord cell) {}
+    private record ConfirmedDifference(String role, ComparedRecord cell) {}
 
     /// @param document comparison of runs; JMH results have no page
     /// @param runs the runs in the document's order, the base first
@@ -52,30 +57,30 @@ public record ComparePage(
                         .flatMap(Optional::stream)
                         .toList(),
                 document.margin());
-        List<Held> candidates = new ArrayList<>();
-        List<ComparedRun> comparedRuns =
-                new ArrayList<>(List.of(ComparedRun.of("base", document.base(), runs.getFirst())));
-        List<Changed> changed = new ArrayList<>();
+        List<CandidateComparison> candidates = new ArrayList<>();
+        List<ComparisonRun> comparedRuns =
+                new ArrayList<>(List.of(ComparisonRun.of("base", document.base(), runs.getFirst())));
+        List<ConfirmedDifference> changed = new ArrayList<>();
         for (int i = 0; i < document.candidates().size(); i++) {
             var against = document.candidates().get(i);
             String role = document.candidates().size() == 1 ? "new" : "new " + (i + 1);
-            candidates.add(Held.of(role, against, document, palette, scale));
-            comparedRuns.add(ComparedRun.of(role, against.candidate(), runs.get(i + 1)));
+            candidates.add(CandidateComparison.of(role, against, document, palette, scale));
+            comparedRuns.add(ComparisonRun.of(role, against.candidate(), runs.get(i + 1)));
             against.cells().stream()
                     .filter(cell -> rank(cell.verdict()) < 2)
-                    .forEach(cell -> changed.add(new Changed(role, cell)));
+                    .forEach(cell -> changed.add(new ConfirmedDifference(role, cell)));
         }
         return new ComparePage(
-                CompareWords.counts(document),
+                ComparisonText.counts(document),
                 changes(changed),
                 notes(comparedRuns),
                 candidates,
                 comparedRuns,
-                CompareWords.method(document));
+                ComparisonText.method(document));
     }
 
     /// Notes without duplicates, each with the roles of all runs to which it applies.
-    private static List<Note> notes(List<ComparedRun> runs) {
+    private static List<Note> notes(List<ComparisonRun> runs) {
         Map<String, List<String>> roles = new LinkedHashMap<>();
         runs.forEach(run -> run.notes()
                 .forEach(note ->
@@ -89,23 +94,23 @@ public record ComparePage(
                 .toList();
     }
 
-    private static List<Change> changes(List<Changed> changed) {
+    private static List<Change> changes(List<ConfirmedDifference> changed) {
         return changed.stream()
-                .sorted(Comparator.comparingInt(
-                                (Changed change) -> rank(change.cell().verdict()))
+                .sorted(Comparator.comparingInt((ConfirmedDifference change) ->
+                                rank(change.cell().verdict()))
                         .thenComparing(change -> -distance(change.cell())))
                 .map(ComparePage::change)
                 .toList();
     }
 
-    private static Change change(Changed change) {
+    private static Change change(ConfirmedDifference change) {
         ComparedRecord cell = change.cell();
         return new Change(
                 Chip.of(cell.verdict()),
                 cell.label() + (cell.metric().equals("time") ? "" : " (" + cell.metric() + ")"),
                 change.role(),
-                Ratios.text(cell.ratio()),
-                Ratios.range(cell.low(), cell.high()));
+                RatioText.text(cell.ratio()),
+                RatioText.range(cell.low(), cell.high()));
     }
 
     private static int rank(Verdict verdict) {

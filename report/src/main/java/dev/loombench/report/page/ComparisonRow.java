@@ -4,7 +4,7 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 
 /// Details of how a verdict was reached; a text is empty if there is nothing to say.
 ///
@@ -36,19 +36,19 @@ public record ComparisonRow(
                 names.name(comparison.candidate()),
                 against(comparison, names),
                 comparison.n(),
-                Figures.ratio(comparison.ratio()),
-                Figures.ratios(comparison.low(), comparison.high()),
+                ReportFormat.ratio(comparison.ratio()),
+                ReportFormat.ratios(comparison.low(), comparison.high()),
                 comparison.method(),
                 check(comparison),
-                "± " + Figures.chosen(comparison.margin()),
-                detectable == null ? "" : Figures.ratio(detectable),
+                "± " + ReportFormat.chosen(comparison.margin()),
+                detectable == null ? "" : ReportFormat.ratio(detectable),
                 settling(comparison),
                 Chip.of(comparison.verdict()),
                 comparison.note());
     }
 
     private static String against(ComparisonRecord comparison, CellNames names) {
-        if (comparison.showsNoise()) {
+        if (comparison.comparesWithItself()) {
             return "itself, measured again in the same block";
         }
         return comparison.comparesModels()
@@ -62,11 +62,11 @@ public record ComparisonRow(
         return blocks == null || seconds == null
                 ? ""
                 : "About " + blocks + " blocks would decide it: " + (blocks - comparison.n()) + " more, "
-                        + Figures.value(seconds, "s") + ".";
+                        + ReportFormat.value(seconds, "s") + ".";
     }
 
     private static String check(ComparisonRecord comparison) {
-        String interval = Figures.ratios(comparison.orderLow(), comparison.orderHigh());
+        String interval = ReportFormat.ratios(comparison.orderLow(), comparison.orderHigh());
         Boolean agrees = comparison.checkAgrees();
         return agrees == null ? interval : (interval + (agrees ? " agrees" : " disagrees")).strip();
     }

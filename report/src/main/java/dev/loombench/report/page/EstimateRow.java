@@ -6,7 +6,7 @@ import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -51,8 +51,8 @@ public record EstimateRow(
                 names.name(estimate.cell()),
                 estimate.jdk(),
                 estimate.n(),
-                Figures.value(estimate.estimate(), estimate.unit()),
-                Figures.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit()),
+                ReportFormat.value(estimate.estimate(), estimate.unit()),
+                ReportFormat.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit()),
                 jdkComparisons.stream()
                         .filter(ComparisonRecord::comparesModels)
                         .anyMatch(comparison -> comparison.baseline().equals(estimate.cell())),
@@ -61,7 +61,7 @@ public record EstimateRow(
                         .map(comparison -> versus(comparison, names))
                         .toList(),
                 ideal(estimate),
-                efficiency == null ? "" : Figures.percent(efficiency),
+                efficiency == null ? "" : ReportFormat.percent(efficiency),
                 published(estimate));
     }
 
@@ -77,8 +77,8 @@ public record EstimateRow(
         return new Versus(
                 names.name(comparison.baseline()).text(),
                 jdk == null ? "" : jdk,
-                Figures.ratio(comparison.ratio()),
-                Figures.ratios(comparison.low(), comparison.high()),
+                ReportFormat.ratio(comparison.ratio()),
+                ReportFormat.ratios(comparison.low(), comparison.high()),
                 Chip.of(comparison.verdict()));
     }
 
@@ -88,13 +88,13 @@ public record EstimateRow(
             return null;
         }
         Double seconds = ideal.timerOvershoot();
-        String overshoot = seconds == null || seconds == 0 ? "" : Figures.value(seconds, estimate.unit());
+        String overshoot = seconds == null || seconds == 0 ? "" : ReportFormat.value(seconds, estimate.unit());
         return new Ideal(
-                Figures.value(ideal.value(), estimate.unit()),
+                ReportFormat.value(ideal.value(), estimate.unit()),
                 ideal.bound(),
                 overshoot,
                 ideal.explanation(),
-                Shortfalls.words(estimate.shortfall()));
+                ShortfallText.words(estimate.shortfall()));
     }
 
     private static @Nullable Published published(EstimateRecord estimate) {
@@ -103,10 +103,10 @@ public record EstimateRow(
             return null;
         }
         Double error = published.error();
-        String value = Figures.value(published.value(), estimate.unit());
+        String value = ReportFormat.value(published.value(), estimate.unit());
         String scale = published.scale();
         return new Published(
-                error == null ? value : value + " ± " + Figures.value(error, estimate.unit()),
+                error == null ? value : value + " ± " + ReportFormat.value(error, estimate.unit()),
                 published.source(),
                 scale == null ? "" : scale);
     }

@@ -3,7 +3,7 @@ package dev.loombench.report.page;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.report.text.CellNames;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -48,7 +48,7 @@ public record EstimateTable(
     private static String intervals(List<EstimateRecord> estimates) {
         return estimates.stream()
                 .filter(estimate -> estimate.low() != null)
-                .map(estimate -> Figures.chosen(estimate.level()) + " intervals: " + estimate.method())
+                .map(estimate -> ReportFormat.chosen(estimate.level()) + " intervals: " + estimate.method())
                 .distinct()
                 .collect(Collectors.joining("; "));
     }

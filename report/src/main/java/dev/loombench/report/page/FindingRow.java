@@ -5,7 +5,7 @@ import dev.loombench.report.text.Chip;
 import java.util.List;
 
 /// A finding with its evidence as text.
-public record FindingRow(Chip severity, String code, String message, String remedy, List<Fact> evidence) {
+public record FindingRow(Chip severity, String code, String message, String remedy, List<LabelledValue> evidence) {
     static FindingRow of(Finding finding) {
         return new FindingRow(
                 Chip.of(finding.severity()),
@@ -13,7 +13,7 @@ public record FindingRow(Chip severity, String code, String message, String reme
                 finding.message(),
                 finding.remedy(),
                 finding.evidence().entrySet().stream()
-                        .map(entry -> Fact.keyed(entry.getKey(), entry.getValue()))
+                        .map(entry -> LabelledValue.keyed(entry.getKey(), entry.getValue()))
                         .toList());
     }
 

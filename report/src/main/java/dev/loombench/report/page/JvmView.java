@@ -6,9 +6,9 @@ import dev.loombench.lab.model.TimelineDocument.WindowRecord;
 import dev.loombench.report.chart.JvmChart;
 import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.CellNames;
-import dev.loombench.report.text.Figures;
-import dev.loombench.report.watch.Timelines;
-import dev.loombench.report.watch.WatchedCell;
+import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.watch.TimelineCell;
+import dev.loombench.report.watch.TimelineSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /// Timelines of the JVMs of cells that differ only in their model.
 ///
 /// @param absent signals that couldn't be observed, with the reasons
-public record JvmView(Figure figure, List<String> absent) {
+public record JvmView(ChartPanel figure, List<String> absent) {
     /// Signals that a JVM counts from its start on, so that they only rise.
     private static final Set<String> COUNTED =
             Set.of("peak-java-threads", "started-java-threads", "collections", "safepoints");
@@ -31,9 +31,9 @@ public record JvmView(Figure figure, List<String> absent) {
     /// @param id of its chart
     /// @return empty if there are no timelines
     static Optional<JvmView> measured(
-            String id, ExperimentRecord experiment, CellNames names, boolean jdks, Timelines timelines) {
+            String id, ExperimentRecord experiment, CellNames names, boolean jdks, TimelineSource timelines) {
         return of(
-                WatchedCell.measured(experiment, names, jdks, timelines),
+                TimelineCell.measured(experiment, names, jdks, timelines),
                 cells -> JvmChart.measured(id, cells),
                 signal -> true,
                 "The JVMs over time",
@@ -45,9 +45,9 @@ public record JvmView(Figure figure, List<String> absent) {
     /// @param id of its chart
     /// @return empty if no diagnosis trial has a timeline
     static Optional<JvmView> diagnosed(
-            String id, ExperimentRecord experiment, CellNames names, boolean jdks, Timelines timelines) {
+            String id, ExperimentRecord experiment, CellNames names, boolean jdks, TimelineSource timelines) {
         return of(
-                WatchedCell.diagnosed(experiment, names, jdks, timelines),
+                TimelineCell.diagnosed(experiment, names, jdks, timelines),
                 cells -> JvmChart.diagnosed(id, cells),
                 JvmChart::isDiagnosed,
                 "The JVMs in trials for diagnosis",
@@ -55,31 +55,31 @@ public record JvmView(Figure figure, List<String> absent) {
     }
 
     private static Optional<JvmView> of(
-            List<WatchedCell> cells,
-            Function<List<WatchedCell>, JvmChart> chart,
+            List<TimelineCell> cells,
+            Function<List<TimelineCell>, JvmChart> chart,
             Predicate<String> shown,
             String title,
             String trial) {
         return cells.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new JvmView(
-                        new Figure(
+                        new ChartPanel(
                                 chart.apply(cells),
-                                Key.of(cells.stream()
+                                LegendEntry.of(cells.stream()
                                         .map(cell -> cell.name().withoutParams())
                                         .toList()),
                                 table(title, cells, shown, trial)),
                         absent(cells, shown)));
     }
 
-    private static DataTable table(String title, List<WatchedCell> cells, Predicate<String> shown, String trial) {
+    private static DataTable table(String title, List<TimelineCell> cells, Predicate<String> shown, String trial) {
         Map<String, SeriesRecord> signals = new LinkedHashMap<>();
         cells.forEach(cell -> cell.timeline().series().forEach(series -> signals.putIfAbsent(series.signal(), series)));
         signals.keySet().removeIf(shown.negate());
         return new DataTable(
                 title + " as a table",
                 "Signal",
-                cells.stream().map(WatchedCell::label).toList(),
+                cells.stream().map(TimelineCell::label).toList(),
                 Stream.concat(windows(cells).stream(), signals.values().stream().map(signal -> row(signal, cells)))
                         .toList(),
                 "Mean and largest value of the whole of " + trial
@@ -88,7 +88,7 @@ public record JvmView(Figure figure, List<String> absent) {
     }
 
     /// Row of the measured windows; empty if none is known.
-    private static Optional<Row> windows(List<WatchedCell> cells) {
+    private static Optional<Row> windows(List<TimelineCell> cells) {
         return cells.stream().anyMatch(cell -> cell.window().isPresent())
                 ? Optional.of(new Row(
                         "measured, after start and warm-up",
@@ -99,10 +99,10 @@ public record JvmView(Figure figure, List<String> absent) {
     }
 
     private static String window(WindowRecord window) {
-        return Figures.value(window.from() / 1e3, "s") + " to " + Figures.value(window.to() / 1e3, "s");
+        return ReportFormat.value(window.from() / 1e3, "s") + " to " + ReportFormat.value(window.to() / 1e3, "s");
     }
 
-    private static Row row(SeriesRecord signal, List<WatchedCell> cells) {
+    private static Row row(SeriesRecord signal, List<TimelineCell> cells) {
         return new Row(
                 signal.title(),
                 cells.stream()
@@ -115,7 +115,7 @@ public record JvmView(Figure figure, List<String> absent) {
         double max =
                 series.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
         if (COUNTED.contains(series.signal())) {
-            return Figures.whole(Math.round(max));
+            return ReportFormat.whole(Math.round(max));
         }
         double mean = series.values().stream()
                 .mapToDouble(Double::doubleValue)
@@ -123,10 +123,10 @@ public record JvmView(Figure figure, List<String> absent) {
                 .orElse(0);
         String unit = series.unit().startsWith("%") ? "%" : series.unit();
         String shown = unit.equals("%") || unit.equals("B") || unit.equals("/s") ? unit : "";
-        return Figures.value(mean, shown) + " (" + Figures.value(max, shown) + ")";
+        return ReportFormat.value(mean, shown) + " (" + ReportFormat.value(max, shown) + ")";
     }
 
-    private static List<String> absent(List<WatchedCell> cells, Predicate<String> shown) {
+    private static List<String> absent(List<TimelineCell> cells, Predicate<String> shown) {
         return cells.stream()
                 .flatMap(cell -> cell.timeline().absent().entrySet().stream()
                         .filter(entry -> shown.test(entry.getKey()))

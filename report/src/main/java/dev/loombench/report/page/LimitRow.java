@@ -1,6 +1,6 @@
 package dev.loombench.report.page;
 
-import dev.loombench.report.text.CellLimit;
+import dev.loombench.report.text.CellBottleneck;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 
@@ -9,7 +9,7 @@ import dev.loombench.report.text.CellNames;
 /// @param jdk empty if all cells are on the same JDK
 /// @param invalid why and how many of its trials are invalid
 public record LimitRow(CellName cell, String jdk, String limit, String invalid) {
-    static LimitRow of(CellLimit limit, CellNames names, boolean jdks) {
+    static LimitRow of(CellBottleneck limit, CellNames names, boolean jdks) {
         return new LimitRow(
                 names.name(limit.cell()),
                 jdks ? limit.jdk() : "",

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param overview response time classes of all cells
 /// @param requests outcomes of each request of a mix; absent if there is no mix
 /// @param groups one view for each group of servers under the same load
-public record LoadSection(Figure overview, @Nullable DataTable requests, List<LoadView> groups) {
+public record LoadSection(ChartPanel overview, @Nullable DataTable requests, List<LoadView> groups) {
     /// @param id prefix of the chart ids
     /// @return empty if no valid trial has a load
     static Optional<LoadSection> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
@@ -32,11 +32,11 @@ public record LoadSection(Figure overview, @Nullable DataTable requests, List<Lo
                 overview(id + "-overview", groups), RequestTable.of(groups).orElse(null), views));
     }
 
-    private static Figure overview(String id, List<LoadGroup> groups) {
-        List<Key> classes = IntStream.range(0, OverviewChart.CLASSES.size())
-                .mapToObj(i -> new Key(List.of(Mark.SWATCH), "c" + i, OverviewChart.CLASSES.get(i)))
+    private static ChartPanel overview(String id, List<LoadGroup> groups) {
+        List<LegendEntry> classes = IntStream.range(0, OverviewChart.CLASSES.size())
+                .mapToObj(i -> new LegendEntry(List.of(LegendMark.SWATCH), "c" + i, OverviewChart.CLASSES.get(i)))
                 .toList();
-        return new Figure(OverviewChart.of(id, groups), classes, LoadTables.overview(groups));
+        return new ChartPanel(OverviewChart.of(id, groups), classes, LoadTables.overview(groups));
     }
 
     /// Charts in the order of the page.

@@ -2,11 +2,11 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.report.chart.OverviewChart;
-import dev.loombench.report.load.Classes;
+import dev.loombench.report.load.LatencyClasses;
+import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
-import dev.loombench.report.load.LoadedCell;
 import dev.loombench.report.page.DataTable.Row;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -37,43 +37,43 @@ final class LoadTables {
                         + " neither as answered nor as errors.");
     }
 
-    private static Row overview(LoadGroup group, LoadedCell cell) {
+    private static Row overview(LoadGroup group, LoadCell cell) {
         List<Long> counts = OverviewChart.counts(cell);
         long total = counts.stream().mapToLong(Long::longValue).sum();
         List<String> values = new ArrayList<>();
-        counts.forEach(count -> values.add(Figures.whole(count)
-                + (total == 0 || count == 0 ? "" : " (" + Figures.percent(count / (double) total) + ")")));
-        values.add(Figures.whole(cell.load().cutOff()));
+        counts.forEach(count -> values.add(ReportFormat.whole(count)
+                + (total == 0 || count == 0 ? "" : " (" + ReportFormat.percent(count / (double) total) + ")")));
+        values.add(ReportFormat.whole(cell.load().cutOff()));
         values.add(cell.load().errors().entrySet().stream()
-                .map(error -> error.getKey() + " " + Figures.whole(error.getValue()))
+                .map(error -> error.getKey() + " " + ReportFormat.whole(error.getValue()))
                 .collect(Collectors.joining(", ")));
         values.add(load(cell));
-        return new Row(group.named(cell), values);
+        return new Row(group.labelOf(cell), values);
     }
 
-    private static String load(LoadedCell cell) {
+    private static String load(LoadCell cell) {
         Double offered = cell.load().offered();
         Integer users = cell.load().users();
         return cell.load().generator() + ", " + cell.load().model()
-                + (offered == null ? "" : ", " + Figures.value(offered, "/s"))
-                + (users == null ? "" : ", " + Figures.whole(users) + " users")
-                + ", " + Figures.value(cell.load().windowSeconds(), "s") + " steady, trial " + cell.trial();
+                + (offered == null ? "" : ", " + ReportFormat.value(offered, "/s"))
+                + (users == null ? "" : ", " + ReportFormat.whole(users) + " users")
+                + ", " + ReportFormat.value(cell.load().windowSeconds(), "s") + " steady, trial " + cell.trial();
     }
 
     static DataTable percentiles(LoadGroup group) {
         List<String> heads = new ArrayList<>();
         group.cells().forEach(cell -> {
             heads.add(cell.label());
-            if (cell.isCorrected()) {
+            if (cell.hasCorrectedLatencies()) {
                 heads.add(cell.label() + ", from the sending");
             }
         });
         List<Row> rows = new ArrayList<>();
         for (double percentile : TABLE_PERCENTILES) {
             List<String> values = new ArrayList<>();
-            for (LoadedCell cell : group.cells()) {
+            for (LoadCell cell : group.cells()) {
                 values.add(secondsAt(cell.load().intended(), percentile));
-                if (cell.isCorrected()) {
+                if (cell.hasCorrectedLatencies()) {
                     values.add(secondsAt(cell.load().service(), percentile));
                 }
             }
@@ -88,7 +88,7 @@ final class LoadTables {
         return percentiles.stream()
                 .filter(point -> point.percentile() == percentile)
                 .findFirst()
-                .map(point -> Figures.value(point.seconds(), "s"))
+                .map(point -> ReportFormat.value(point.seconds(), "s"))
                 .orElse("");
     }
 
@@ -102,19 +102,19 @@ final class LoadTables {
                 : Double.toString(percentile);
     }
 
-    static DataTable distribution(LoadGroup group, Classes classes) {
+    static DataTable distribution(LoadGroup group, LatencyClasses classes) {
         List<List<Long>> counts = group.cells().stream()
                 .map(cell -> classes.counts(cell.load().distribution()))
                 .toList();
         List<Row> rows = IntStream.range(0, classes.ends().size())
                 .mapToObj(i -> new Row(
-                        "up to " + Figures.value(classes.ends().get(i), "s"),
-                        counts.stream().map(of -> Figures.whole(of.get(i))).toList()))
+                        "up to " + ReportFormat.value(classes.ends().get(i), "s"),
+                        counts.stream().map(of -> ReportFormat.whole(of.get(i))).toList()))
                 .toList();
         return new DataTable(
                 "Distribution as a table",
                 "Response time",
-                group.cells().stream().map(LoadedCell::label).toList(),
+                group.cells().stream().map(LoadCell::label).toList(),
                 rows,
                 "Requests in each class, which begins where the one before it ends.");
     }

@@ -4,9 +4,9 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
-import dev.loombench.report.text.Figures;
-import dev.loombench.report.text.Matrix;
-import dev.loombench.report.text.MatrixColumn;
+import dev.loombench.report.text.MetricColumn;
+import dev.loombench.report.text.MetricMatrix;
+import dev.loombench.report.text.ReportFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param step heading of what distinguishes the rows of one cell; empty if each cell has one row
 /// @param explanation how the columns differ; empty if they need no explanation
 public record MatrixTable(
-        String title, String step, boolean jdks, List<MatrixColumn> columns, List<Row> rows, String explanation) {
+        String title, String step, boolean jdks, List<MetricColumn> columns, List<Row> rows, String explanation) {
 
     /// @param step empty if each cell has one row
     /// @param values one value for each column
@@ -29,7 +29,7 @@ public record MatrixTable(
     /// @param scale how the published cell differs in size; empty if it doesn't
     public record Value(String text, String interval, String published, String scale) {}
 
-    static MatrixTable of(Matrix matrix, CellNames names, boolean jdks) {
+    static MatrixTable of(MetricMatrix matrix, CellNames names, boolean jdks) {
         return new MatrixTable(
                 matrix.title(),
                 matrix.step(),
@@ -39,7 +39,7 @@ public record MatrixTable(
                 matrix.explanation());
     }
 
-    private static Row row(Matrix matrix, Matrix.Row row, CellNames names) {
+    private static Row row(MetricMatrix matrix, MetricMatrix.Row row, CellNames names) {
         return new Row(
                 row.jdk(),
                 names.name(row.cell()),
@@ -56,9 +56,9 @@ public record MatrixTable(
         PublishedRecord published = figure.published();
         String scale = published == null ? null : published.scale();
         return new Value(
-                Figures.value(figure.estimate(), figure.unit()),
-                Figures.interval(figure.estimate(), figure.low(), figure.high(), figure.unit()),
-                published == null ? "" : Figures.value(published.value(), figure.unit()),
+                ReportFormat.value(figure.estimate(), figure.unit()),
+                ReportFormat.interval(figure.estimate(), figure.low(), figure.high(), figure.unit()),
+                published == null ? "" : ReportFormat.value(published.value(), figure.unit()),
                 scale == null ? "" : scale);
     }
 }

@@ -1,10 +1,10 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.RequestRecord;
+import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
-import dev.loombench.report.load.LoadedCell;
 import dev.loombench.report.page.DataTable.Row;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -36,26 +36,28 @@ final class RequestTable {
                         "Requests that were due in the steady window of the trial that is shown."));
     }
 
-    private static boolean isMixed(LoadedCell cell) {
+    private static boolean isMixed(LoadCell cell) {
         return requests(cell).size() > 1;
     }
 
-    private static List<RequestRecord> requests(LoadedCell cell) {
+    private static List<RequestRecord> requests(LoadCell cell) {
         return Objects.requireNonNullElse(cell.load().requests(), List.of());
     }
 
-    private static Row row(LoadGroup group, LoadedCell cell, RequestRecord request) {
+    private static Row row(LoadGroup group, LoadCell cell, RequestRecord request) {
         return new Row(
-                group.named(cell) + ": " + request.name(),
+                group.labelOf(cell) + ": " + request.name(),
                 List.of(
-                        Figures.whole(request.sent()),
-                        Figures.whole(request.answered()),
-                        Figures.whole(request.wrong()),
-                        Figures.whole(request.failed()),
+                        ReportFormat.whole(request.sent()),
+                        ReportFormat.whole(request.answered()),
+                        ReportFormat.whole(request.wrong()),
+                        ReportFormat.whole(request.failed()),
                         request.answers().stream()
                                         .map(answer -> (answer.status() + " " + answer.contentType()).strip() + ", "
-                                                + Figures.whole(answer.count()))
+                                                + ReportFormat.whole(answer.count()))
                                         .collect(Collectors.joining("; "))
-                                + (request.further() == 0 ? "" : "; otherwise, " + Figures.whole(request.further()))));
+                                + (request.further() == 0
+                                        ? ""
+                                        : "; otherwise, " + ReportFormat.whole(request.further()))));
     }
 }

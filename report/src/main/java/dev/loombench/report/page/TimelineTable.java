@@ -1,10 +1,10 @@
 package dev.loombench.report.page;
 
-import dev.loombench.report.load.LoadedCell;
-import dev.loombench.report.load.Thinned;
-import dev.loombench.report.load.Thinned.Point;
+import dev.loombench.report.load.DownsampledSeries;
+import dev.loombench.report.load.DownsampledSeries.Point;
+import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.page.DataTable.Row;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,10 +24,10 @@ final class TimelineTable {
 
     private TimelineTable() {}
 
-    static DataTable of(List<LoadedCell> cells) {
-        int step = Thinned.step(cells, MAX_STEPS);
+    static DataTable of(List<LoadCell> cells) {
+        int step = DownsampledSeries.step(cells, MAX_STEPS);
         List<Map<Integer, Point>> columns = cells.stream()
-                .map(cell -> Thinned.of(cell.load().seconds(), step).points().stream()
+                .map(cell -> DownsampledSeries.of(cell.load().seconds(), step).points().stream()
                         .collect(Collectors.toMap(Point::second, Function.identity())))
                 .toList();
         SortedSet<Integer> seconds = new TreeSet<>();
@@ -37,12 +37,12 @@ final class TimelineTable {
                 "Second",
                 heads(cells),
                 seconds.stream().map(second -> row(second, columns)).toList(),
-                (step == 1 ? "" : "Steps of " + step + " s: " + Thinned.NOTE + ". ")
+                (step == 1 ? "" : "Steps of " + step + " s: " + DownsampledSeries.STEP_NOTE + ". ")
                         + "Second 0 is where the steady window begins; * marks what is outside of it.");
         return table.withoutEmptyColumns();
     }
 
-    private static List<String> heads(List<LoadedCell> cells) {
+    private static List<String> heads(List<LoadCell> cells) {
         return cells.stream()
                 .flatMap(cell -> FIGURES.stream().map(figure -> (cells.size() == 1 ? "" : cell.label() + " ") + figure))
                 .toList();
@@ -65,17 +65,17 @@ final class TimelineTable {
         Long active = point.active();
         Double due = point.due();
         return List.of(
-                due == null ? "" : Figures.value(due, ""),
-                Figures.value(point.sent(), ""),
-                Figures.value(point.answered(), ""),
-                Figures.value(point.errors(), ""),
-                active == null ? "" : Figures.whole(active),
+                due == null ? "" : ReportFormat.value(due, ""),
+                ReportFormat.value(point.sent(), ""),
+                ReportFormat.value(point.answered(), ""),
+                ReportFormat.value(point.errors(), ""),
+                active == null ? "" : ReportFormat.whole(active),
                 latency(point.median()),
                 latency(point.p99()),
                 latency(point.lag()));
     }
 
     private static String latency(@Nullable Double seconds) {
-        return seconds == null ? "" : Figures.value(seconds, "s");
+        return seconds == null ? "" : ReportFormat.value(seconds, "s");
     }
 }

@@ -6,7 +6,7 @@ import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;
-import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,16 +43,16 @@ public record TrialRow(
 
     private static String value(TrialRecord trial, String name) {
         Metric metric = trial.metrics().get(name);
-        return metric == null ? "" : Figures.value(metric.value(), metric.unit());
+        return metric == null ? "" : ReportFormat.value(metric.value(), metric.unit());
     }
 
     private static List<String> notes(TrialRecord trial) {
         List<String> notes = new ArrayList<>();
         if (trial.forDiagnosis()) {
             notes.add("for diagnosis: recorded to find causes, not used in any figure"
-                    + trial.placeOfRecording().map(place -> "; " + place).orElse(""));
+                    + trial.recordingPath().map(place -> "; " + place).orElse(""));
         }
-        if (TrialRecord.CONTROL.equals(trial.pass())) {
+        if (TrialRecord.CONTROL_PASS.equals(trial.pass())) {
             notes.add("the baseline a second time in this block, compared with itself; not used in any estimate");
         }
         if (trial.repeatedBy() != null) {

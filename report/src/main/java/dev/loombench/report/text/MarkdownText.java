@@ -24,7 +24,7 @@ public final class MarkdownText {
             boolean ends = c == ':' && (i + 1 == characters.length || Character.isWhitespace(characters[i + 1]));
             if (ends || Character.isLetterOrDigit(c) || HARMLESS.indexOf(c) >= 0) {
                 out.appendCodePoint(c);
-            } else if (OneLine.isInvisible(c)) {
+            } else if (SingleLineText.isInvisible(c)) {
                 out.append(' ');
             } else {
                 out.append("&#").append(c).append(';').append(c == '@' || c == '#' ? BREAK : "");

@@ -1,6 +1,6 @@
 package dev.loombench.report.trial;
 
-import dev.loombench.lab.analysis.Cells;
+import dev.loombench.lab.analysis.TrialsByCell;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ExperimentRecord;
@@ -23,12 +23,12 @@ public record BlockRatio(int block, double ratio) {
                 experiment,
                 comparison.jdk(),
                 comparison.candidate(),
-                comparison.showsNoise() ? TrialRecord::controls : TrialRecord::counts);
+                comparison.comparesWithItself() ? TrialRecord::countsAsControl : TrialRecord::counts);
         List<BlockRatio> ratios = new ArrayList<>();
         for (int block :
                 baseline.stream().map(TrialRecord::block).distinct().sorted().toList()) {
-            OptionalDouble baselineFigure = Cells.inBlock(baseline, comparison.metric(), block);
-            OptionalDouble candidateFigure = Cells.inBlock(candidate, comparison.metric(), block);
+            OptionalDouble baselineFigure = TrialsByCell.valueInBlock(baseline, comparison.metric(), block);
+            OptionalDouble candidateFigure = TrialsByCell.valueInBlock(candidate, comparison.metric(), block);
             if (baselineFigure.isPresent()
                     && candidateFigure.isPresent()
                     && baselineFigure.getAsDouble() > 0

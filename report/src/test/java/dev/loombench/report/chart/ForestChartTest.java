@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.report.Blocks;
-import dev.loombench.report.chart.ForestChart.Member;
+import dev.loombench.report.BlockExperimentBuilder;
+import dev.loombench.report.chart.ForestChart.ExperimentEntry;
 import dev.loombench.report.chart.ForestChart.Row;
-import dev.loombench.report.chart.ForestChart.Sign;
-import dev.loombench.report.text.Answer;
+import dev.loombench.report.chart.ForestChart.VerdictShape;
+import dev.loombench.report.text.ExperimentAnswer;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -55,7 +55,8 @@ class ForestChartTest {
 
         assertThat(chart.rows()).extracting(Row::sign).containsExactly("better", "worse");
         assertThat(chart.reading().answer()).isEqualTo("Of 2 experiments: 1 better, 1 worse.");
-        assertThat(Sign.BETTER.meaning() + ", " + Sign.WORSE.meaning()).isEqualTo("better, worse");
+        assertThat(VerdictShape.BETTER.meaning() + ", " + VerdictShape.WORSE.meaning())
+                .isEqualTo("better, worse");
     }
 
     private static Row row(ComparisonRecord comparison) {
@@ -63,8 +64,9 @@ class ForestChartTest {
     }
 
     private static ForestChart chart(ComparisonRecord... comparisons) {
-        List<Member> members = Stream.of(comparisons)
-                .map(one -> new Member("anchor", one.metric(), Optional.of(new Answer(one, Advantage.of(one)))))
+        List<ExperimentEntry> members = Stream.of(comparisons)
+                .map(one -> new ExperimentEntry(
+                        "anchor", one.metric(), Optional.of(new ExperimentAnswer(one, Advantage.of(one)))))
                 .toList();
         return ForestChart.of("chart", members).orElseThrow();
     }
@@ -75,8 +77,8 @@ class ForestChartTest {
                 metric,
                 "25",
                 null,
-                Blocks.cell("cached-pool"),
-                Blocks.cell("virtual-per-task"),
+                BlockExperimentBuilder.cell("cached-pool"),
+                BlockExperimentBuilder.cell("virtual-per-task"),
                 6,
                 ratio,
                 low,

@@ -1,31 +1,31 @@
 package dev.loombench.report.chart;
 
-import static dev.loombench.report.Blocks.cell;
-import static dev.loombench.report.Blocks.names;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
+import static dev.loombench.report.BlockExperimentBuilder.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.report.Blocks;
+import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.chart.ForksChart.Group;
 import dev.loombench.report.chart.ForksChart.Row;
-import dev.loombench.report.trial.ForkedCell;
+import dev.loombench.report.trial.ForkSeries;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ForksChartTest {
-    private static Optional<ForksChart> chart(Blocks blocks) {
+    private static Optional<ForksChart> chart(BlockExperimentBuilder blocks) {
         ExperimentRecord experiment = blocks.build();
-        return ForksChart.of("c", "time", "s", ForkedCell.of(experiment, "time", names(experiment), false));
+        return ForksChart.of("c", "time", "s", ForkSeries.of(experiment, "time", names(experiment), false));
     }
 
     @Test
     void holdsEveryForkThatCountsAndTheirMedian() {
-        Row row = chart(new Blocks()
+        Row row = chart(new BlockExperimentBuilder()
                         .cell(cell("a"), 3, 1, 2, 8)
-                        .trial(1, cell("a"), 99, TrialRecord.DIAGNOSE, List.of())
-                        .trial(1, cell("a"), 99, TrialRecord.CONTROL, List.of()))
+                        .trial(1, cell("a"), 99, TrialRecord.DIAGNOSE_PASS, List.of())
+                        .trial(1, cell("a"), 99, TrialRecord.CONTROL_PASS, List.of()))
                 .orElseThrow()
                 .groups()
                 .getFirst()
@@ -40,7 +40,7 @@ class ForksChartTest {
 
     @Test
     void sixForksHaveAnIntervalOfTheirMedian() {
-        Row row = chart(new Blocks().cell(cell("a"), 3, 1, 2, 8, 4, 5))
+        Row row = chart(new BlockExperimentBuilder().cell(cell("a"), 3, 1, 2, 8, 4, 5))
                 .orElseThrow()
                 .groups()
                 .getFirst()
@@ -53,7 +53,7 @@ class ForksChartTest {
 
     @Test
     void groupsCellsThatDifferInTheirModelOnly() {
-        ForksChart chart = chart(new Blocks()
+        ForksChart chart = chart(new BlockExperimentBuilder()
                         .cell(cell("a", "n", "1"), 1, 2)
                         .cell(cell("b", "n", "1"), 1, 2)
                         .cell(cell("a", "n", "2"), 1, 4))
@@ -66,6 +66,7 @@ class ForksChartTest {
 
     @Test
     void oneForkEachIsNotDrawn() {
-        assertThat(chart(new Blocks().cell(cell("a"), 1).cell(cell("b"), 2))).isEmpty();
+        assertThat(chart(new BlockExperimentBuilder().cell(cell("a"), 1).cell(cell("b"), 2)))
+                .isEmpty();
     }
 }

@@ -1,22 +1,22 @@
 package dev.loombench.report.chart;
 
-import static dev.loombench.report.Blocks.cell;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.report.Blocks;
-import dev.loombench.report.chart.HeatChart.Plate;
+import dev.loombench.report.BlockExperimentBuilder;
+import dev.loombench.report.chart.HeatChart.HeatMap;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class HeatChartsTest {
-    private static Optional<HeatChart> chart(Blocks blocks) {
+    private static Optional<HeatChart> chart(BlockExperimentBuilder blocks) {
         return HeatCharts.of("c", blocks.build().estimates(), false);
     }
 
-    private static Blocks grid(String model) {
-        Blocks blocks = new Blocks();
+    private static BlockExperimentBuilder grid(String model) {
+        BlockExperimentBuilder blocks = new BlockExperimentBuilder();
         int value = 0;
         for (String wait : List.of("0ms", "10ms")) {
             for (String load : List.of("50/s", "500/s", "5k/s")) {
@@ -50,7 +50,7 @@ class HeatChartsTest {
                         .cell(cell("c", "wait", "10ms", "load", "5k/s"), 4))
                 .orElseThrow();
 
-        assertThat(chart.maps()).extracting(Plate::label).containsExactly("a", "c");
+        assertThat(chart.maps()).extracting(HeatMap::label).containsExactly("a", "c");
         assertThat(chart.maps().getLast().values())
                 .containsExactly(Arrays.asList(1.0, 2.0, null), Arrays.asList(3.0, null, 4.0));
         assertThat(chart.maps().getLast().texts().getFirst()).containsExactly("1.00 s", "2.00 s", "");
@@ -58,7 +58,9 @@ class HeatChartsTest {
 
     @Test
     void oneFactorIsNoMap() {
-        assertThat(chart(new Blocks().cell(cell("a", "n", "1"), 1).cell(cell("a", "n", "2"), 1)))
+        assertThat(chart(new BlockExperimentBuilder()
+                        .cell(cell("a", "n", "1"), 1)
+                        .cell(cell("a", "n", "2"), 1)))
                 .isEmpty();
     }
 }

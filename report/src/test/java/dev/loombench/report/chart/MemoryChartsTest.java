@@ -1,12 +1,12 @@
 package dev.loombench.report.chart;
 
-import static dev.loombench.report.Blocks.cell;
-import static dev.loombench.report.Blocks.names;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
+import static dev.loombench.report.BlockExperimentBuilder.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.report.Blocks;
+import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.chart.MemoryChart.Group;
 import dev.loombench.report.chart.MemoryChart.Row;
 import java.util.Arrays;
@@ -16,18 +16,18 @@ import org.junit.jupiter.api.Test;
 class MemoryChartsTest {
     private static final CellRecord CELL = cell("platform-per-task", "threads", "10k");
 
-    private static Optional<MemoryChart> chart(Blocks blocks) {
+    private static Optional<MemoryChart> chart(BlockExperimentBuilder blocks) {
         ExperimentRecord experiment = blocks.build();
         return MemoryCharts.of("c", experiment, names(experiment), false);
     }
 
-    private static Blocks bytes(Blocks blocks, String metric, double bytes) {
+    private static BlockExperimentBuilder bytes(BlockExperimentBuilder blocks, String metric, double bytes) {
         return blocks.estimate(CELL, "25", metric, "B", bytes, null);
     }
 
     @Test
     void partsDontOverlapAndWhatShrankIsNotDrawn() {
-        Blocks blocks = new Blocks().method("memory");
+        BlockExperimentBuilder blocks = new BlockExperimentBuilder().method("memory");
         bytes(blocks, "rss-per-thread", 20_000);
         bytes(blocks, "heap-per-thread", 500);
         bytes(blocks, "page-tables-per-thread", 2_000);
@@ -40,7 +40,7 @@ class MemoryChartsTest {
 
     @Test
     void eachCountOfThreadsIsAGroup() {
-        Blocks blocks = new Blocks().method("memory");
+        BlockExperimentBuilder blocks = new BlockExperimentBuilder().method("memory");
         bytes(blocks, "rss-per-thread", 20_000);
         bytes(blocks, "rss-per-thread@1000", 50_000);
         MemoryChart chart = chart(blocks).orElseThrow();
@@ -55,7 +55,8 @@ class MemoryChartsTest {
 
     @Test
     void onlyExperimentsOfMemoryHaveOne() {
-        assertThat(chart(bytes(new Blocks(), "rss-per-thread", 1))).isEmpty();
-        assertThat(chart(new Blocks().method("memory"))).isEmpty();
+        assertThat(chart(bytes(new BlockExperimentBuilder(), "rss-per-thread", 1)))
+                .isEmpty();
+        assertThat(chart(new BlockExperimentBuilder().method("memory"))).isEmpty();
     }
 }

@@ -1,14 +1,14 @@
 package dev.loombench.report.chart;
 
-import static dev.loombench.report.Blocks.cell;
-import static dev.loombench.report.Blocks.names;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
+import static dev.loombench.report.BlockExperimentBuilder.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.report.Blocks;
+import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.chart.PairsChart.Plot;
 import java.util.List;
 import java.util.Optional;
@@ -18,18 +18,18 @@ class PairsChartsTest {
     private static final CellRecord A = cell("a");
     private static final CellRecord B = cell("b");
 
-    private static Optional<PairsChart> chart(Blocks blocks) {
+    private static Optional<PairsChart> chart(BlockExperimentBuilder blocks) {
         ExperimentRecord experiment = blocks.build();
         return PairsCharts.of("c", experiment, "time", names(experiment), false);
     }
 
     @Test
     void holdsTheRatioOfEachBlockAndOfTheBaselineToItself() {
-        PairsChart chart = chart(new Blocks()
+        PairsChart chart = chart(new BlockExperimentBuilder()
                         .cell(A, 1, 2)
                         .cell(B, 3, 3)
-                        .trial(1, A, 1.1, TrialRecord.CONTROL, List.of())
-                        .trial(2, A, 1.8, TrialRecord.CONTROL, List.of())
+                        .trial(1, A, 1.1, TrialRecord.CONTROL_PASS, List.of())
+                        .trial(2, A, 1.8, TrialRecord.CONTROL_PASS, List.of())
                         .compared(A, B, 2.1, 1.2, 3.7, Verdict.SLOWER)
                         .control(A, 1, 0.9, 1.1))
                 .orElseThrow();
@@ -43,7 +43,8 @@ class PairsChartsTest {
 
     @Test
     void ofManyComparisonsTheFirstAreDrawn() {
-        Blocks blocks = new Blocks().cell(A, 1, 2).cell(B, 3, 3);
+        BlockExperimentBuilder blocks =
+                new BlockExperimentBuilder().cell(A, 1, 2).cell(B, 3, 3);
         for (int i = 0; i < 9; i++) {
             blocks.compared(A, B, 2, 1.2, 3.7, Verdict.SLOWER);
         }
@@ -55,7 +56,10 @@ class PairsChartsTest {
 
     @Test
     void aSingleBlockIsNotDrawn() {
-        assertThat(chart(new Blocks().cell(A, 1).cell(B, 3).compared(A, B, 3, null, null, Verdict.INCONCLUSIVE)))
+        assertThat(chart(new BlockExperimentBuilder()
+                        .cell(A, 1)
+                        .cell(B, 3)
+                        .compared(A, B, 3, null, null, Verdict.INCONCLUSIVE)))
                 .isEmpty();
     }
 }

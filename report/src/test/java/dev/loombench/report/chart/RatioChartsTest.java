@@ -1,13 +1,13 @@
 package dev.loombench.report.chart;
 
-import static dev.loombench.report.Blocks.cell;
-import static dev.loombench.report.Blocks.names;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
+import static dev.loombench.report.BlockExperimentBuilder.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.report.Blocks;
+import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.chart.RatioChart.Row;
 import dev.loombench.report.chart.RatioChart.Span;
 import org.junit.jupiter.api.Test;
@@ -17,8 +17,8 @@ class RatioChartsTest {
     private static final CellRecord B = cell("b");
     private static final CellRecord C = cell("c");
 
-    private static Blocks measured() {
-        return new Blocks().cell(A, 1).cell(B, 6).cell(C, 1);
+    private static BlockExperimentBuilder measured() {
+        return new BlockExperimentBuilder().cell(A, 1).cell(B, 6).cell(C, 1);
     }
 
     private static RatioChart chart(ExperimentRecord experiment) {
@@ -68,7 +68,7 @@ class RatioChartsTest {
 
     @Test
     void manyVerdictsAreCounted() {
-        Blocks blocks = measured();
+        BlockExperimentBuilder blocks = measured();
         for (int i = 0; i < 4; i++) {
             blocks.compared(A, B, 6, 5.5, 6.5, Verdict.SLOWER);
         }

@@ -1,27 +1,28 @@
 package dev.loombench.report.chart;
 
-import static dev.loombench.report.Blocks.cell;
-import static dev.loombench.report.Blocks.names;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
+import static dev.loombench.report.BlockExperimentBuilder.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.report.Blocks;
+import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.chart.SequenceChart.Block;
 import dev.loombench.report.chart.SequenceChart.Point;
-import dev.loombench.report.trial.ForkedCell;
+import dev.loombench.report.trial.ForkSeries;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SequenceChartTest {
-    private static Optional<SequenceChart> chart(Blocks blocks) {
+    private static Optional<SequenceChart> chart(BlockExperimentBuilder blocks) {
         ExperimentRecord experiment = blocks.build();
-        return SequenceChart.of("c", "time", ForkedCell.of(experiment, "time", names(experiment), false));
+        return SequenceChart.of("c", "time", ForkSeries.of(experiment, "time", names(experiment), false));
     }
 
     @Test
     void eachForkStandsAtItsPlaceBesideTheMedianOfItsCell() {
-        SequenceChart chart = chart(new Blocks().cell(cell("a"), 1, 2, 4).cell(cell("b"), 10, 10, 5))
+        SequenceChart chart = chart(
+                        new BlockExperimentBuilder().cell(cell("a"), 1, 2, 4).cell(cell("b"), 10, 10, 5))
                 .orElseThrow();
 
         assertThat(chart.models().getFirst().forks()).extracting(Point::place).containsExactly(1, 2, 3);
@@ -35,12 +36,12 @@ class SequenceChartTest {
 
     @Test
     void driftIsTheLastThirdAgainstTheFirst() {
-        assertThat(chart(new Blocks().cell(cell("a"), 1, 1, 1, 1.05, 1.05, 1.05, 1.1, 1.1, 1.1))
+        assertThat(chart(new BlockExperimentBuilder().cell(cell("a"), 1, 1, 1, 1.05, 1.05, 1.05, 1.1, 1.1, 1.1))
                         .orElseThrow()
                         .reading()
                         .answer())
                 .startsWith("From the first third of the forks to the last, the median moved by +10.0 %.");
-        assertThat(chart(new Blocks().cell(cell("a"), 1, 2))
+        assertThat(chart(new BlockExperimentBuilder().cell(cell("a"), 1, 2))
                         .orElseThrow()
                         .reading()
                         .answer())
@@ -49,7 +50,7 @@ class SequenceChartTest {
 
     @Test
     void operationsAreDividedByTheLaterHalfOfTheirFork() {
-        SequenceChart chart = chart(new Blocks()
+        SequenceChart chart = chart(new BlockExperimentBuilder()
                         .trial(1, cell("a"), 1, null, List.of(3.0, 1.0, 2.0, 2.0))
                         .trial(2, cell("a"), 1, null, List.of(7.0))
                         .estimate(cell("a"), "25", "time", "s", 1, null))
@@ -61,6 +62,6 @@ class SequenceChartTest {
 
     @Test
     void oneForkEachHasNoOrder() {
-        assertThat(chart(new Blocks().cell(cell("a"), 1))).isEmpty();
+        assertThat(chart(new BlockExperimentBuilder().cell(cell("a"), 1))).isEmpty();
     }
 }

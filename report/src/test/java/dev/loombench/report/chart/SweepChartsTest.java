@@ -1,11 +1,11 @@
 package dev.loombench.report.chart;
 
-import static dev.loombench.report.Blocks.cell;
-import static dev.loombench.report.Blocks.names;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
+import static dev.loombench.report.BlockExperimentBuilder.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.report.Blocks;
+import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.chart.SweepChart.Level;
 import dev.loombench.report.chart.SweepChart.Plot;
 import dev.loombench.report.chart.SweepChart.Point;
@@ -13,14 +13,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SweepChartsTest {
-    private static Optional<SweepChart> chart(Blocks blocks) {
+    private static Optional<SweepChart> chart(BlockExperimentBuilder blocks) {
         ExperimentRecord experiment = blocks.build();
         return SweepCharts.of("c", experiment.estimates(), names(experiment), false);
     }
 
     @Test
     void holdsALineForEachModelFromTheLeastLevelOn() {
-        SweepChart chart = chart(new Blocks()
+        SweepChart chart = chart(new BlockExperimentBuilder()
                         .ideal(cell("a", "task", "cpu 1M"), 0.09, 0.1)
                         .ideal(cell("a", "task", "cpu 10k"), 0.0009, 0.001)
                         .ideal(cell("a", "task", "cpu 100k"), 0.009, 0.01)
@@ -41,7 +41,7 @@ class SweepChartsTest {
 
     @Test
     void otherFactorsHaveAPlotForEachOfTheirLevels() {
-        Blocks blocks = new Blocks();
+        BlockExperimentBuilder blocks = new BlockExperimentBuilder();
         for (String wait : new String[] {"0ms", "10ms"}) {
             for (String load : new String[] {"50/s", "500/s", "5k/s"}) {
                 blocks.cell(cell("a", "wait", wait, "load", load), 0.1);
@@ -55,9 +55,11 @@ class SweepChartsTest {
 
     @Test
     void twoLevelsOrWordsAreNoSweep() {
-        assertThat(chart(new Blocks().cell(cell("a", "n", "1"), 1).cell(cell("a", "n", "2"), 1)))
+        assertThat(chart(new BlockExperimentBuilder()
+                        .cell(cell("a", "n", "1"), 1)
+                        .cell(cell("a", "n", "2"), 1)))
                 .isEmpty();
-        assertThat(chart(new Blocks()
+        assertThat(chart(new BlockExperimentBuilder()
                         .cell(cell("a", "n", "cold"), 1)
                         .cell(cell("a", "n", "warm"), 1)
                         .cell(cell("a", "n", "hot"), 1)))
@@ -66,7 +68,7 @@ class SweepChartsTest {
 
     @Test
     void zeroHasNoPlaceOnALogarithmicAxis() {
-        SweepChart chart = chart(new Blocks()
+        SweepChart chart = chart(new BlockExperimentBuilder()
                         .cell(cell("a", "n", "0"), 1)
                         .cell(cell("a", "n", "1"), 1)
                         .cell(cell("a", "n", "2"), 1)

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class CompareMarkdownTest {
     @Test
     void isWhatTheGoldenFileHolds() throws IOException {
-        assertThat(CompareMarkdown.of(Compared.checkout())).isEqualTo(golden());
+        assertThat(CompareMarkdown.of(CompareDocumentFixtures.checkout())).isEqualTo(golden());
     }
 
     private static String golden() throws IOException {
@@ -23,7 +23,7 @@ class CompareMarkdownTest {
 
     @Test
     void hasTheCountsFirstAndFoldsTheRest() {
-        String markdown = CompareMarkdown.of(Compared.checkout());
+        String markdown = CompareMarkdown.of(CompareDocumentFixtures.checkout());
 
         assertThat(markdown).startsWith("### Loombench: 1 slower, 1 faster, 1 same, 1 undecided\n");
         assertThat(markdown.substring(0, markdown.indexOf("<details>")))
@@ -37,7 +37,7 @@ class CompareMarkdownTest {
     void makesNothingOfWhatFilesName() {
         String hostile = "</code>|`*_[x](http://y)_~~www.y.z <img src=x>@all #77\n\r\u2028\u202e\\&amp;";
 
-        String markdown = CompareMarkdown.of(Compared.named(hostile));
+        String markdown = CompareMarkdown.of(CompareDocumentFixtures.named(hostile));
 
         assertThat(markdown)
                 .doesNotContain(
@@ -54,6 +54,6 @@ class CompareMarkdownTest {
 
     @Test
     void saysWhereNothingChanged() {
-        assertThat(CompareMarkdown.of(Compared.named("x"))).contains("No difference is confirmed.\n");
+        assertThat(CompareMarkdown.of(CompareDocumentFixtures.named("x"))).contains("No difference is confirmed.\n");
     }
 }

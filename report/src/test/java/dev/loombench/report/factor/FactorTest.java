@@ -1,15 +1,15 @@
 package dev.loombench.report.factor;
 
-import static dev.loombench.report.Blocks.cell;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.report.Blocks;
+import dev.loombench.report.BlockExperimentBuilder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FactorTest {
-    private static final List<EstimateRecord> ESTIMATES = new Blocks()
+    private static final List<EstimateRecord> ESTIMATES = new BlockExperimentBuilder()
             .cell(cell("a", "tasks", "10", "wait", "0ms", "same", "x"), 1)
             .cell(cell("a", "tasks", "100", "wait", "10ms", "same", "x"), 1)
             .cell(cell("a", "tasks", "1k", "same", "x"), 1)
@@ -31,7 +31,7 @@ class FactorTest {
         List<Factor> factors = Factor.of(ESTIMATES, true);
 
         assertThat(factors.get(0).quantities().orElseThrow())
-                .extracting(Level::value)
+                .extracting(LevelQuantity::value)
                 .containsExactly(10.0, 100.0, 1000.0);
         assertThat(factors.get(1).quantities()).isEmpty();
         assertThat(factors.get(2).quantities()).isEmpty();
@@ -45,6 +45,6 @@ class FactorTest {
 
         assertThat(Factor.setting(ESTIMATES.getFirst(), factors)).isEqualTo("tasks=10, wait=0ms, JDK 25");
         assertThat(Factor.setting(ESTIMATES.get(2), factors)).isEqualTo("tasks=1k, JDK 25");
-        assertThat(factors.getFirst().others(factors)).hasSize(2);
+        assertThat(factors.getFirst().without(factors)).hasSize(2);
     }
 }

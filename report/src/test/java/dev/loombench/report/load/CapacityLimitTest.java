@@ -1,28 +1,28 @@
 package dev.loombench.report.load;
 
-import static dev.loombench.report.Blocks.cell;
-import static dev.loombench.report.Blocks.names;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
+import static dev.loombench.report.BlockExperimentBuilder.names;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.report.Blocks;
-import dev.loombench.report.MadeLoads;
+import dev.loombench.report.BlockExperimentBuilder;
+import dev.loombench.report.LoadRecordFixtures;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CapacityLimitTest {
-    private static final LoadRecord LOAD = MadeLoads.open(1, null, 1);
+    private static final LoadRecord LOAD = LoadRecordFixtures.open(1, null, 1);
 
     private static Optional<CapacityLimit> limit(CellRecord cell, String metric) {
-        ExperimentRecord experiment = new Blocks()
+        ExperimentRecord experiment = new BlockExperimentBuilder()
                 .trial(1, cell, 1, null, List.of())
                 .limited(cell, metric, 480, 500, "pool of threads")
                 .build();
-        return CapacityLimit.of(experiment, new LoadedCell(names(experiment).name(cell), 1, LOAD));
+        return CapacityLimit.of(experiment, new LoadCell(names(experiment).name(cell), 1, LOAD));
     }
 
     @Test

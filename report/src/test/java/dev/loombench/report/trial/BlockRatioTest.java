@@ -1,13 +1,13 @@
 package dev.loombench.report.trial;
 
-import static dev.loombench.report.Blocks.cell;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.report.Blocks;
+import dev.loombench.report.BlockExperimentBuilder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +17,7 @@ class BlockRatioTest {
 
     @Test
     void isTheCandidateDividedByTheBaselineOfTheSameBlock() {
-        ExperimentRecord experiment = new Blocks()
+        ExperimentRecord experiment = new BlockExperimentBuilder()
                 .cell(A, 1, 2, 4)
                 .cell(B, 3, 3)
                 .compared(A, B, 2, null, null, Verdict.INCONCLUSIVE)
@@ -29,20 +29,20 @@ class BlockRatioTest {
 
     @Test
     void ofABaselineAgainstItselfIsThatOfItsSecondTrial() {
-        ExperimentRecord experiment = new Blocks()
+        ExperimentRecord experiment = new BlockExperimentBuilder()
                 .cell(A, 1, 2)
-                .trial(1, A, 1.1, TrialRecord.CONTROL, List.of())
-                .trial(2, A, 1.8, TrialRecord.CONTROL, List.of())
+                .trial(1, A, 1.1, TrialRecord.CONTROL_PASS, List.of())
+                .trial(2, A, 1.8, TrialRecord.CONTROL_PASS, List.of())
                 .control(A, 1, 0.9, 1.1)
                 .build();
 
-        assertThat(BlockRatio.of(experiment, experiment.againstThemselves().getFirst()))
+        assertThat(BlockRatio.of(experiment, experiment.controlsOrEmpty().getFirst()))
                 .containsExactly(new BlockRatio(1, 1.1), new BlockRatio(2, 0.9));
     }
 
     @Test
     void aFigureThatIsNotPositiveHasNone() {
-        ExperimentRecord experiment = new Blocks()
+        ExperimentRecord experiment = new BlockExperimentBuilder()
                 .cell(A, 0, 2)
                 .cell(B, 3, 3)
                 .compared(A, B, 2, null, null, Verdict.INCONCLUSIVE)

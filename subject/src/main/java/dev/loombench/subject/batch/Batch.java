@@ -1,9 +1,9 @@
 package dev.loombench.subject.batch;
 
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.subject.model.ExecutionModels;
 import dev.loombench.subject.model.PlatformThreads;
 import dev.loombench.subject.task.AsyncTask;
@@ -17,7 +17,7 @@ import java.util.concurrent.RejectedExecutionException;
 public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch, ThreadBatch {
     private final Slots slots;
     private final PlatformThreads threads = new PlatformThreads();
-    private Optional<Account.Refusal> refusal = Optional.empty();
+    private Optional<JvmReport.ThreadRefusal> refusal = Optional.empty();
 
     Batch(Task task, int tasks) {
         slots = new Slots(task, tasks);
@@ -28,7 +28,7 @@ public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch
     /// @param model its size must be known
     /// @param tasks at least 1
     /// @throws BadWord if the shape and the model don't go together
-    public static Batch of(Shape shape, ModelSpec model, Task task, int tasks) {
+    public static Batch of(BatchShape shape, ModelSpec model, Task task, int tasks) {
         return switch (shape) {
             case EXECUTOR, ONE_SHOT -> new ExecutorBatch(ExecutionModels.opener(model), task, tasks);
             case ACTORS -> new ActorBatch(ExecutionModels.opener(model), task, tasks);
@@ -39,11 +39,11 @@ public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch
     /// As [#of] for tasks that hold no thread while a part of them lasts.
     ///
     /// @throws BadWord if the shape has no such tasks, which is so for all that JMH runs
-    public static Batch of(Shape shape, ModelSpec model, AsyncTask task, int tasks) {
+    public static Batch of(BatchShape shape, ModelSpec model, AsyncTask task, int tasks) {
         return switch (shape) {
             case ONE_SHOT -> new AsyncBatch(ExecutionModels.opener(model), task, tasks);
             case EXECUTOR, ACTORS, THREADS ->
-                throw new BadWord(shape.toString(), "a kind of batch for asynchronous tasks (one-shot)");
+                throw new InvalidValueException(shape.toString(), "a kind of batch for asynchronous tasks (one-shot)");
         };
     }
 

@@ -1,7 +1,7 @@
 package dev.loombench.subject.batch;
 
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.JvmReport.FaultKind;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +11,7 @@ public final class BatchFault extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final FaultKind kind;
-    private final transient Account.@Nullable Refusal refusal;
+    private final transient JvmReport.@Nullable ThreadRefusal refusal;
 
     /// @param message one line
     /// @param origin where it came from, if that is known
@@ -20,7 +20,8 @@ public final class BatchFault extends RuntimeException {
     }
 
     /// @param refusal of a thread, if that was the reason
-    public BatchFault(FaultKind kind, String message, @Nullable Throwable origin, Optional<Account.Refusal> refusal) {
+    public BatchFault(
+            FaultKind kind, String message, @Nullable Throwable origin, Optional<JvmReport.ThreadRefusal> refusal) {
         super(message);
         this.kind = kind;
         this.refusal = refusal.orElse(null);
@@ -36,12 +37,12 @@ public final class BatchFault extends RuntimeException {
     }
 
     /// What goes into the account.
-    public Account.Fault fault() {
-        return new Account.Fault(kind, getMessage());
+    public JvmReport.Fault fault() {
+        return new JvmReport.Fault(kind, getMessage());
     }
 
     /// What goes into the account before it, if a thread was refused; known only in the JVM where it was.
-    public Optional<Account.Refusal> refusal() {
+    public Optional<JvmReport.ThreadRefusal> refusal() {
         return Optional.ofNullable(refusal);
     }
 }

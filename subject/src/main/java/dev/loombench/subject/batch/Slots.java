@@ -1,7 +1,7 @@
 package dev.loombench.subject.batch;
 
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.JvmReport.FaultKind;
 import dev.loombench.subject.task.OneLine;
 import dev.loombench.subject.task.Task;
 import dev.loombench.subject.task.WrongResult;
@@ -41,7 +41,7 @@ final class Slots {
     }
 
     /// @param refusal told if a thread was refused
-    BatchFault refused(Throwable thrown, Optional<Account.Refusal> refusal) {
+    BatchFault refused(Throwable thrown, Optional<JvmReport.ThreadRefusal> refusal) {
         return new BatchFault(FaultKind.WRONG_COUNT, ran() + ": " + OneLine.of(thrown), thrown, refusal);
     }
 

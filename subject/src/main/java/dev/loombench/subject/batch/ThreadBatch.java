@@ -1,6 +1,6 @@
 package dev.loombench.subject.batch;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.subject.model.CapReached;
@@ -18,7 +18,7 @@ public final class ThreadBatch extends Batch {
         super(task, tasks);
         this.builder = builder;
         this.threads = new Thread[tasks];
-        this.cap = builder instanceof Thread.Builder.OfPlatform ? ThreadCap.ofThisJvm() : Optional.empty();
+        this.cap = builder instanceof Thread.Builder.OfPlatform ? ThreadCap.readProperty() : Optional.empty();
     }
 
     /// What starts the threads of a model.
@@ -36,8 +36,8 @@ public final class ThreadBatch extends Batch {
         };
     }
 
-    private static BadWord poolless(ModelSpec model) {
-        return new BadWord(
+    private static InvalidValueException poolless(ModelSpec model) {
+        return new InvalidValueException(
                 model.toString(), "a model that starts a thread per task (virtual-per-task, platform-per-task)");
     }
 

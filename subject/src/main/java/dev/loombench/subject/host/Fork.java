@@ -1,6 +1,6 @@
 package dev.loombench.subject.host;
 
-import dev.loombench.protocol.HostEvent;
+import dev.loombench.protocol.JmhHostEvent;
 import dev.loombench.protocol.TrialOrder;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -16,37 +16,37 @@ import org.openjdk.jmh.runner.RunnerException;
 /// One order, carried out: a JMH run with a single fork.
 final class Fork {
     private final TrialOrder order;
-    private final Consumer<HostEvent> events;
+    private final Consumer<JmhHostEvent> events;
     private final ForkOutput output = new ForkOutput();
 
-    Fork(TrialOrder order, Consumer<HostEvent> events) {
+    Fork(TrialOrder order, Consumer<JmhHostEvent> events) {
         this.order = order;
         this.events = events;
     }
 
     /// @return how it ended; a trial that failed leaves no JSON
-    HostEvent run() throws IOException {
+    JmhHostEvent run() throws IOException {
         if (!Files.isExecutable(order.java())) {
-            return new HostEvent.Failed("no JDK: " + order.java() + " isn't an executable program");
+            return new JmhHostEvent.Failed("no JDK: " + order.java() + " isn't an executable program");
         }
-        HostEvent end = measured();
-        if (end instanceof HostEvent.Failed) {
+        JmhHostEvent end = measured();
+        if (end instanceof JmhHostEvent.Failed) {
             Files.deleteIfExists(order.json());
         }
         return end;
     }
 
-    private HostEvent measured() throws IOException {
+    private JmhHostEvent measured() throws IOException {
         try (PrintStream log = new PrintStream(Files.newOutputStream(order.log()), false, StandardCharsets.UTF_8)) {
             Runner runner = new Runner(ForkOptions.of(order), new ForkFormat(log, output, events));
             Collection<RunResult> results = ForkStream.during(log, output, runner::run);
-            return results.isEmpty() ? failed(null) : new HostEvent.Done();
+            return results.isEmpty() ? failed(null) : new JmhHostEvent.Done();
         } catch (RunnerException | RuntimeException e) {
             return failed(e);
         }
     }
 
-    private HostEvent.Failed failed(@Nullable Exception exception) {
-        return new HostEvent.Failed(ForkFailure.message(exception, output));
+    private JmhHostEvent.Failed failed(@Nullable Exception exception) {
+        return new JmhHostEvent.Failed(ForkFailure.message(exception, output));
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.subject.host;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.subject.batch.BatchFault;
 import dev.loombench.subject.task.OneLine;
 import dev.loombench.subject.task.TaskNotLoaded;
@@ -24,7 +24,7 @@ final class ForkFailure {
         return switch (root) {
             case BatchFault known -> known.getMessage();
             case TaskNotLoaded known -> known.getMessage();
-            case BadWord known -> String.valueOf(known.getMessage());
+            case InvalidValueException known -> String.valueOf(known.getMessage());
             default -> OneLine.withPlace(root);
         };
     }

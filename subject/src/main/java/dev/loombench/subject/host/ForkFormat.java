@@ -1,6 +1,6 @@
 package dev.loombench.subject.host;
 
-import dev.loombench.protocol.HostEvent;
+import dev.loombench.protocol.JmhHostEvent;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Collection;
@@ -19,9 +19,9 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 final class ForkFormat implements OutputFormat {
     private final OutputFormat text;
     private final ForkOutput output;
-    private final Consumer<HostEvent> events;
+    private final Consumer<JmhHostEvent> events;
 
-    ForkFormat(PrintStream log, ForkOutput output, Consumer<HostEvent> events) {
+    ForkFormat(PrintStream log, ForkOutput output, Consumer<JmhHostEvent> events) {
         this.text = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
         this.output = output;
         this.events = events;
@@ -31,7 +31,7 @@ final class ForkFormat implements OutputFormat {
     public void iterationResult(
             BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {
         text.iterationResult(benchmark, params, iteration, result);
-        events.accept(new HostEvent.Iteration(
+        events.accept(new JmhHostEvent.Iteration(
                 params.getType() == IterationType.WARMUP,
                 iteration,
                 result.getPrimaryResult().getScore()));

@@ -1,12 +1,12 @@
 package dev.loombench.subject.host;
 
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Effort;
-import dev.loombench.protocol.Leash;
-import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.TrialOrder;
-import dev.loombench.protocol.Work;
 import dev.loombench.subject.jmh.ActorBatch;
 import dev.loombench.subject.jmh.ExecutorBatch;
 import dev.loombench.subject.jmh.ThreadStart;
@@ -33,7 +33,7 @@ final class ForkOptions {
     private ForkOptions() {}
 
     static Options of(TrialOrder order) {
-        Work work = order.work();
+        BatchSpec work = order.work();
         return new OptionsBuilder()
                 .include("^" + Pattern.quote(benchmark(work.shape()).getName() + ".run") + "$")
                 .param("model", work.model().toString())
@@ -52,8 +52,8 @@ final class ForkOptions {
                 .jvm(order.java().toString())
                 .jvmArgs(order.jvmArgs().toArray(String[]::new))
                 .jvmArgsAppend(
-                        "-D" + Account.PROPERTY + "=" + order.account(),
-                        "-D" + Leash.PROPERTY + "=stdin",
+                        "-D" + JvmReport.PROPERTY + "=" + order.account(),
+                        "-D" + ParentWatchdog.PROPERTY + "=stdin",
                         "-Djmh.shutdownTimeout=" + LONGEST_FAREWELL_SECONDS)
                 .shouldFailOnError(true)
                 .shouldDoGC(false)
@@ -62,26 +62,26 @@ final class ForkOptions {
                 .build();
     }
 
-    private static Class<?> benchmark(Shape shape) {
+    private static Class<?> benchmark(BatchShape shape) {
         return switch (shape) {
             case EXECUTOR -> ExecutorBatch.class;
             case ACTORS -> ActorBatch.class;
             case THREADS -> ThreadStart.class;
-            case ONE_SHOT -> throw new BadWord(shape.toString(), "a batch that JMH runs");
+            case ONE_SHOT -> throw new InvalidValueException(shape.toString(), "a batch that JMH runs");
         };
     }
 
-    private static Mode mode(dev.loombench.protocol.Mode mode) {
+    private static Mode mode(dev.loombench.protocol.MeasurementMode mode) {
         return switch (mode) {
             case TIME -> Mode.AverageTime;
             case THROUGHPUT -> Mode.Throughput;
         };
     }
 
-    private static TimeValue length(Effort effort) {
+    private static TimeValue length(IterationSpec effort) {
         return switch (effort) {
-            case Effort.Operations single -> ONE_OPERATION;
-            case Effort.Timed timed -> TimeValue.nanoseconds(timed.each().toNanos());
+            case IterationSpec.Operations single -> ONE_OPERATION;
+            case IterationSpec.Timed timed -> TimeValue.nanoseconds(timed.each().toNanos());
         };
     }
 }

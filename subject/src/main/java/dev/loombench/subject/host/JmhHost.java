@@ -1,8 +1,8 @@
 package dev.loombench.subject.host;
 
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.HostEvent;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JmhHostEvent;
+import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.TrialOrder;
 import dev.loombench.subject.task.OneLine;
@@ -16,7 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/// Runs JMH for the lab. Standard input has a [TrialOrder] a line, standard output a [HostEvent] a line:
+/// Runs JMH for the lab. Standard input has a [TrialOrder] a line, standard output a [JmhHostEvent] a line:
 /// `ready`, then for each order its iterations and `done` or `failed`. Whatever else is printed goes to
 /// standard error.
 ///
@@ -42,7 +42,7 @@ public final class JmhHost {
     }
 
     private void serve() throws InterruptedException {
-        send(new HostEvent.Ready());
+        send(new JmhHostEvent.Ready());
         while (true) {
             String order = orders.take();
             busy = true;
@@ -51,11 +51,11 @@ public final class JmhHost {
         }
     }
 
-    private HostEvent outcome(String order) {
+    private JmhHostEvent outcome(String order) {
         try {
-            return new Fork(TrialOrder.from(Line.parse(order)), this::send).run();
-        } catch (BadWord | ProtocolException | IOException e) {
-            return new HostEvent.Failed("the order can't be run: " + OneLine.of(e));
+            return new Fork(TrialOrder.from(MessageLine.parse(order)), this::send).run();
+        } catch (InvalidValueException | ProtocolException | IOException e) {
+            return new JmhHostEvent.Failed("the order can't be run: " + OneLine.of(e));
         }
     }
 
@@ -72,7 +72,7 @@ public final class JmhHost {
         Runtime.getRuntime().halt(busy || !orders.isEmpty() ? CUT_OFF : 0);
     }
 
-    private synchronized void send(HostEvent event) {
+    private synchronized void send(JmhHostEvent event) {
         events.println(event.line());
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.subject.jmh;
 
-import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.BatchShape;
 import dev.loombench.subject.batch.Batch;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
@@ -44,7 +44,7 @@ public class ActorBatch extends Trial {
 
         @Setup(Level.Trial)
         public void prepare(ActorBatch trial) {
-            batch = trial.batch((model, task, tasks) -> Batch.of(Shape.ACTORS, model, task, tasks));
+            batch = trial.batch((model, task, tasks) -> Batch.of(BatchShape.ACTORS, model, task, tasks));
         }
 
         @TearDown(Level.Trial)

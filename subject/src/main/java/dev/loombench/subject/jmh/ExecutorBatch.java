@@ -1,6 +1,6 @@
 package dev.loombench.subject.jmh;
 
-import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.BatchShape;
 import dev.loombench.subject.batch.Batch;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
@@ -43,7 +43,7 @@ public class ExecutorBatch extends Trial {
 
         @Setup(Level.Trial)
         public void prepare(ExecutorBatch trial) {
-            batch = trial.batch((model, task, tasks) -> Batch.of(Shape.EXECUTOR, model, task, tasks));
+            batch = trial.batch((model, task, tasks) -> Batch.of(BatchShape.EXECUTOR, model, task, tasks));
         }
 
         @TearDown(Level.Trial)

@@ -1,9 +1,9 @@
 package dev.loombench.subject.jmh;
 
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.Account.FaultKind;
-import dev.loombench.protocol.Leash;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.JvmReport.FaultKind;
 import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.protocol.TaskSpec;
@@ -44,14 +44,14 @@ public abstract class Trial {
     /// Loads the task, once for all callers.
     ///
     /// @throws TaskNotLoaded if it is a class of the user's own that can't be loaded
-    /// @throws dev.loombench.protocol.BadWord if it is asynchronous
+    /// @throws dev.loombench.protocol.InvalidValueException if it is asynchronous
     @Setup(Level.Trial)
     public void load() throws TaskNotLoaded, IOException {
-        Leash.fasten();
+        ParentWatchdog.start();
         try {
             loaded = Tasks.of(spec());
         } catch (TaskNotLoaded e) {
-            AccountFile.append(new Account.Fault(FaultKind.TASK_NOT_LOADED, e.getMessage()));
+            AccountFile.append(new JvmReport.Fault(FaultKind.TASK_NOT_LOADED, e.getMessage()));
             throw e;
         }
     }

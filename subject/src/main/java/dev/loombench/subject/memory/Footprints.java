@@ -1,7 +1,7 @@
 package dev.loombench.subject.memory;
 
-import dev.loombench.protocol.Account.Footprint;
-import dev.loombench.protocol.FootprintSource;
+import dev.loombench.protocol.FootprintKeys;
+import dev.loombench.protocol.JvmReport.Footprint;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.lang.management.MemoryPoolMXBean;
@@ -10,7 +10,7 @@ import java.lang.management.MemoryUsage;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Reads what memory this process takes, by [FootprintSource]. What can't be read is left out.
+/// Reads what memory this process takes, by [FootprintKeys]. What can't be read is left out.
 public final class Footprints {
     private static final int COLLECTIONS = 2;
     private static final long SETTLING_MILLIS = 100;
@@ -37,13 +37,13 @@ public final class Footprints {
         Thread.sleep(SETTLING_MILLIS);
         nativeMemory.trim();
         Map<String, Long> bytes = new LinkedHashMap<>();
-        bytes.put(FootprintSource.HEAP, heap());
+        bytes.put(FootprintKeys.HEAP, heap());
         ProcFile status = ProcFile.status();
-        status.into(bytes, FootprintSource.RSS, "VmRSS");
-        status.into(bytes, FootprintSource.PAGE_TABLES, "VmPTE");
+        status.into(bytes, FootprintKeys.RSS, "VmRSS");
+        status.into(bytes, FootprintKeys.PAGE_TABLES, "VmPTE");
         ProcFile machine = ProcFile.machine();
-        machine.into(bytes, FootprintSource.KERNEL_STACK, "KernelStack");
-        machine.into(bytes, FootprintSource.SLAB, "Slab");
+        machine.into(bytes, FootprintKeys.KERNEL_STACK, "KernelStack");
+        machine.into(bytes, FootprintKeys.SLAB, "Slab");
         nativeMemory.into(bytes);
         return new Footprint(threads, bytes);
     }

@@ -1,6 +1,6 @@
 package dev.loombench.subject.memory;
 
-import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.JvmReport.FaultKind;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.subject.batch.BatchFault;
 import dev.loombench.subject.model.CapReached;

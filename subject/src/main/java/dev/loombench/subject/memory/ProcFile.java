@@ -1,6 +1,6 @@
 package dev.loombench.subject.memory;
 
-import dev.loombench.protocol.Account.Usage;
+import dev.loombench.protocol.JvmReport.ProcessUsage;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,12 +32,12 @@ public final class ProcFile {
     }
 
     /// What the kernel says of this process, as far as an account wants it.
-    public static Usage usage() {
+    public static ProcessUsage usage() {
         ProcFile status = status();
         Map<String, Long> counters = new LinkedHashMap<>();
-        status.into(counters, Usage.PEAK_RSS, "VmHWM");
-        status.into(counters, Usage.OS_THREADS, "Threads");
-        return new Usage(counters);
+        status.into(counters, ProcessUsage.PEAK_RSS, "VmHWM");
+        status.into(counters, ProcessUsage.OS_THREADS, "Threads");
+        return new ProcessUsage(counters);
     }
 
     /// A number by its name, as bytes if it is in kB; nothing where there is no such line or it has no number.

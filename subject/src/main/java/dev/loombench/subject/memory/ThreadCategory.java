@@ -1,6 +1,6 @@
 package dev.loombench.subject.memory;
 
-import dev.loombench.protocol.FootprintSource;
+import dev.loombench.protocol.FootprintKeys;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,11 +22,11 @@ final class ThreadCategory {
         Matcher section = SECTION.matcher(summary);
         if (section.find()) {
             String text = section.group();
-            put(bytes, FootprintSource.NMT_RESERVED, RESERVED.matcher(text));
-            put(bytes, FootprintSource.NMT_COMMITTED, COMMITTED.matcher(text));
-            put(bytes, FootprintSource.NMT_STACK, STACK.matcher(text));
-            put(bytes, FootprintSource.NMT_MALLOC, MALLOC.matcher(text));
-            put(bytes, FootprintSource.NMT_ARENA, ARENA.matcher(text));
+            put(bytes, FootprintKeys.NMT_RESERVED, RESERVED.matcher(text));
+            put(bytes, FootprintKeys.NMT_COMMITTED, COMMITTED.matcher(text));
+            put(bytes, FootprintKeys.NMT_STACK, STACK.matcher(text));
+            put(bytes, FootprintKeys.NMT_MALLOC, MALLOC.matcher(text));
+            put(bytes, FootprintKeys.NMT_ARENA, ARENA.matcher(text));
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.loombench.subject.model;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;
 import dev.loombench.protocol.ThreadCap;
@@ -23,7 +23,7 @@ public final class ExecutionModels {
     ///
     /// @throws BadWord if the cap is none; what is wrong with the model is said when it is opened
     public static Supplier<ExecutorService> opener(ModelSpec model) {
-        Optional<ThreadCap> cap = ThreadCap.ofThisJvm();
+        Optional<ThreadCap> cap = ThreadCap.readProperty();
         if (cap.isEmpty()) {
             return () -> open(model);
         }
@@ -68,7 +68,8 @@ public final class ExecutionModels {
     private static ExecutorService workStealing(ModelSpec model, PoolSize size, ForkJoinWorkerThreadFactory workers) {
         int number = number(model, size);
         if (number > MAX_WORKERS) {
-            throw new BadWord(model.toString(), "a work-stealing pool of at most " + MAX_WORKERS + " workers");
+            throw new InvalidValueException(
+                    model.toString(), "a work-stealing pool of at most " + MAX_WORKERS + " workers");
         }
         return new ForkJoinPool(number, workers, null, true);
     }
@@ -78,7 +79,7 @@ public final class ExecutionModels {
             case PoolSize.Fixed(int threads) -> threads;
             case PoolSize.Cores(int less) -> Math.max(1, Runtime.getRuntime().availableProcessors() - less);
             case PoolSize.Goetz() ->
-                throw new BadWord(
+                throw new InvalidValueException(
                         model.toString(),
                         "a model of known size: the rule of Goetz needs a calibration of the task first");
         };

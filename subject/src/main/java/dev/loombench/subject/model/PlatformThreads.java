@@ -1,6 +1,6 @@
 package dev.loombench.subject.model;
 
-import dev.loombench.protocol.Account;
+import dev.loombench.protocol.JvmReport;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,7 @@ public final class PlatformThreads {
 
     /// What is to be told of a throwable: something only if it says that a thread was refused. To be asked while
     /// the other threads are still running.
-    public Optional<Account.Refusal> refusal(Throwable thrown) {
+    public Optional<JvmReport.ThreadRefusal> refusal(Throwable thrown) {
         OutOfMemoryError refused = refused(thrown);
         if (refused == null) {
             return Optional.empty();
@@ -28,8 +28,8 @@ public final class PlatformThreads {
         String message = String.valueOf(refused.getMessage());
         return Optional.of(
                 refused instanceof CapReached cap
-                        ? new Account.Refusal(cap.threads(), true, message)
-                        : new Account.Refusal(running(), false, message));
+                        ? new JvmReport.ThreadRefusal(cap.threads(), true, message)
+                        : new JvmReport.ThreadRefusal(running(), false, message));
     }
 
     /// The throwable, or what caused it, that says that a thread was refused; null if none does.

@@ -1,7 +1,7 @@
 package dev.loombench.subject.task;
 
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.DelayAddress;
+import dev.loombench.protocol.DelayServerAddress;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.TaskSpec;
 import java.net.URI;
 import java.util.List;
@@ -27,7 +27,8 @@ public final class Tasks {
             case TaskSpec.Request request -> request(request);
             case TaskSpec.SplitFib split -> throw noCall(split);
             case TaskSpec.Park park ->
-                throw new BadWord(park.toString(), "a task of a batch: threads park for the method memory only");
+                throw new InvalidValueException(
+                        park.toString(), "a task of a batch: threads park for the method memory only");
             case TaskSpec.Sequence(List<TaskSpec> steps) -> of(steps);
         };
     }
@@ -48,11 +49,11 @@ public final class Tasks {
     ///
     /// @throws TaskNotLoaded if this JVM wasn't told
     static URI address(TaskSpec.Request request) throws TaskNotLoaded {
-        return DelayAddress.ofThisJvm()
+        return DelayServerAddress.readProperty()
                 .orElseThrow(() -> new TaskNotLoaded("the task '" + request
-                        + "' needs the delay server, and the system property " + DelayAddress.PROPERTY
+                        + "' needs the delay server, and the system property " + DelayServerAddress.PROPERTY
                         + " doesn't say where that is"))
-                .delayed(request.delay());
+                .uriFor(request.delay());
     }
 
     private static Task request(TaskSpec.Request request) throws TaskNotLoaded {
@@ -62,8 +63,8 @@ public final class Tasks {
         return new HttpTask(address(request), false);
     }
 
-    private static BadWord noCall(TaskSpec spec) {
-        return new BadWord(
+    private static InvalidValueException noCall(TaskSpec spec) {
+        return new InvalidValueException(
                 spec.toString(), "a task that holds a thread; asynchronous ones run in one-shot batches only");
     }
 }

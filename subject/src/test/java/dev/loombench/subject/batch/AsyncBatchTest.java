@@ -3,11 +3,11 @@ package dev.loombench.subject.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.Account.FaultKind;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.JvmReport.FaultKind;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.subject.DelayServers;
 import dev.loombench.subject.task.AsyncTask;
@@ -48,7 +48,7 @@ class AsyncBatchTest {
             AtomicIntegerArray runs = new AtomicIntegerArray(20);
             AsyncTask task = counted(
                     runs, AsyncTasks.of(TaskParser.parse("fib 3 then request-async 2ms then fib-split 9 then noop")));
-            Batch batch = Batch.of(Shape.ONE_SHOT, ModelSpec.parse(model), task, 20);
+            Batch batch = Batch.of(BatchShape.ONE_SHOT, ModelSpec.parse(model), task, 20);
             for (int round = 1; round <= 2; round++) {
                 assertThat(batch.run()).isEqualTo(20);
                 for (int i = 0; i < 20; i++) {
@@ -73,7 +73,7 @@ class AsyncBatchTest {
                         executor)
                 .thenCompose(none -> all)
                 .thenApplyAsync(zero -> zero + index, executor));
-        assertThat(Batch.of(Shape.ONE_SHOT, new ModelSpec.SingleThread(), task, 50)
+        assertThat(Batch.of(BatchShape.ONE_SHOT, new ModelSpec.SingleThread(), task, 50)
                         .run())
                 .isEqualTo(50);
     }
@@ -89,7 +89,7 @@ class AsyncBatchTest {
                             return result;
                         },
                         executor));
-        Batch.of(Shape.ONE_SHOT, new ModelSpec.VirtualPerTask(), task, 3).run();
+        Batch.of(BatchShape.ONE_SHOT, new ModelSpec.VirtualPerTask(), task, 3).run();
         assertThat(ended.getCount()).isZero();
     }
 
@@ -104,14 +104,14 @@ class AsyncBatchTest {
                 },
                 executor));
         assertThat(fault(task, 20).fault())
-                .isEqualTo(new Account.Fault(FaultKind.TASK_THREW, "java.io.IOException: planted in two lines"));
+                .isEqualTo(new JvmReport.Fault(FaultKind.TASK_THREW, "java.io.IOException: planted in two lines"));
     }
 
     @Test
     void aWrongResultSpoilsTheBatch() {
         AsyncTask task = task((index, executor) -> CompletableFuture.completedFuture(index == 3 ? 99L : index));
         assertThat(fault(task, 5).fault())
-                .isEqualTo(new Account.Fault(FaultKind.WRONG_RESULT, "task 3 returned '99' instead of '3'"));
+                .isEqualTo(new JvmReport.Fault(FaultKind.WRONG_RESULT, "task 3 returned '99' instead of '3'"));
     }
 
     @Test
@@ -123,7 +123,7 @@ class AsyncBatchTest {
             return CompletableFuture.completedFuture((long) index);
         });
         assertThat(fault(task, 10).fault())
-                .isEqualTo(new Account.Fault(
+                .isEqualTo(new JvmReport.Fault(
                         FaultKind.WRONG_COUNT,
                         "2 of 10 tasks ran: java.util.concurrent.RejectedExecutionException: planted"));
     }
@@ -141,7 +141,7 @@ class AsyncBatchTest {
                         executor));
         BatchFault fault = fault(task, 5);
         assertThat(fault.fault())
-                .isEqualTo(new Account.Fault(
+                .isEqualTo(new JvmReport.Fault(
                         FaultKind.WRONG_COUNT,
                         "1 of 5 tasks ran: java.lang.OutOfMemoryError: unable to create native thread: planted"));
         assertThat(fault.refusal().orElseThrow().byCap()).isFalse();
@@ -164,14 +164,14 @@ class AsyncBatchTest {
     @ValueSource(strings = {"executor", "actors", "threads"})
     void onlyOneShotBatchesTakeAsynchronousTasks(String shape) {
         AsyncTask task = task((index, executor) -> CompletableFuture.completedFuture((long) index));
-        assertThatThrownBy(() -> Batch.of(Shape.parse(shape), new ModelSpec.VirtualPerTask(), task, 1))
-                .isInstanceOf(BadWord.class)
+        assertThatThrownBy(() -> Batch.of(BatchShape.parse(shape), new ModelSpec.VirtualPerTask(), task, 1))
+                .isInstanceOf(InvalidValueException.class)
                 .hasMessage("'" + shape + "' is not a kind of batch for asynchronous tasks (one-shot)");
     }
 
     private static BatchFault fault(AsyncTask task, int tasks) {
         try {
-            int ran = Batch.of(Shape.ONE_SHOT, new ModelSpec.CachedPool(), task, tasks)
+            int ran = Batch.of(BatchShape.ONE_SHOT, new ModelSpec.CachedPool(), task, tasks)
                     .run();
             throw new AssertionError("no fault, but " + ran);
         } catch (BatchFault e) {

@@ -3,11 +3,11 @@ package dev.loombench.subject.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.Account.FaultKind;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.JvmReport.FaultKind;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.subject.task.Task;
 import dev.loombench.subject.task.Tasks;
@@ -41,7 +41,7 @@ class BatchTest {
     })
     void runsEveryTaskOncePerRound(String shape, String model) throws Exception {
         AtomicIntegerArray runs = new AtomicIntegerArray(100);
-        Batch batch = Batch.of(Shape.parse(shape), ModelSpec.parse(model), task(runs::incrementAndGet), 100);
+        Batch batch = Batch.of(BatchShape.parse(shape), ModelSpec.parse(model), task(runs::incrementAndGet), 100);
         for (int round = 1; round <= 3; round++) {
             assertThat(batch.run()).isEqualTo(100);
             for (int i = 0; i < 100; i++) {
@@ -58,9 +58,9 @@ class BatchTest {
                 throw new IllegalStateException("planted\nin two lines");
             }
         });
-        Batch batch = Batch.of(Shape.parse(shape), ModelSpec.parse(model), task, 20);
+        Batch batch = Batch.of(BatchShape.parse(shape), ModelSpec.parse(model), task, 20);
         assertThat(fault(batch))
-                .isEqualTo(new Account.Fault(
+                .isEqualTo(new JvmReport.Fault(
                         FaultKind.TASK_THREW, "java.lang.IllegalStateException: planted in two lines"));
     }
 
@@ -77,20 +77,20 @@ class BatchTest {
                 return index;
             }
         };
-        assertThat(fault(Batch.of(Shape.EXECUTOR, new ModelSpec.SingleThread(), task, 5)))
-                .isEqualTo(new Account.Fault(FaultKind.WRONG_RESULT, "task 3 returned '99' instead of '3'"));
+        assertThat(fault(Batch.of(BatchShape.EXECUTOR, new ModelSpec.SingleThread(), task, 5)))
+                .isEqualTo(new JvmReport.Fault(FaultKind.WRONG_RESULT, "task 3 returned '99' instead of '3'"));
     }
 
     @Test
     void aTaskThatTheExecutorForgetsIsMissed() {
         assertThat(fault(new ExecutorBatch(() -> new Broken(4, 0), task(index -> {}), 2_000)))
-                .isEqualTo(new Account.Fault(FaultKind.WRONG_COUNT, "1,999 of 2,000 tasks ran"));
+                .isEqualTo(new JvmReport.Fault(FaultKind.WRONG_COUNT, "1,999 of 2,000 tasks ran"));
     }
 
     @Test
     void aTaskThatTheExecutorRunsTwiceIsFound() {
         assertThat(fault(new ExecutorBatch(() -> new Broken(4, 2), task(index -> {}), 10)))
-                .isEqualTo(new Account.Fault(FaultKind.WRONG_COUNT, "10 of 10 tasks ran; task 4 ran more than once"));
+                .isEqualTo(new JvmReport.Fault(FaultKind.WRONG_COUNT, "10 of 10 tasks ran; task 4 ran more than once"));
     }
 
     @Test
@@ -100,7 +100,7 @@ class BatchTest {
                 () -> rounds.getAndIncrement() < 2 ? new Broken(-1, 0) : new Broken(0, 0), task(index -> {}), 3);
         assertThat(batch.run()).isEqualTo(3);
         assertThat(batch.run()).isEqualTo(3);
-        assertThat(fault(batch)).isEqualTo(new Account.Fault(FaultKind.WRONG_COUNT, "2 of 3 tasks ran"));
+        assertThat(fault(batch)).isEqualTo(new JvmReport.Fault(FaultKind.WRONG_COUNT, "2 of 3 tasks ran"));
     }
 
     @ParameterizedTest
@@ -115,7 +115,7 @@ class BatchTest {
         Batch batch = shape.equals("actors")
                 ? new ActorBatch(() -> refusing, task(index -> {}), 10)
                 : new ExecutorBatch(() -> refusing, task(index -> {}), 10);
-        Account.Fault fault = fault(batch);
+        JvmReport.Fault fault = fault(batch);
         assertThat(fault.kind()).isEqualTo(FaultKind.WRONG_COUNT);
         assertThat(fault.message())
                 .endsWith(" of 10 tasks ran: java.util.concurrent.RejectedExecutionException: planted");
@@ -124,7 +124,7 @@ class BatchTest {
     @Test
     void aFaultIsShownWhereTheTaskThrew() {
         Batch batch = Batch.of(
-                Shape.EXECUTOR,
+                BatchShape.EXECUTOR,
                 new ModelSpec.VirtualPerTask(),
                 task(index -> {
                     throw new IllegalStateException("planted");
@@ -138,8 +138,8 @@ class BatchTest {
 
     @Test
     void threadsAreStartedOnlyByModelsThatStartOnePerTask() {
-        assertThatThrownBy(() -> Batch.of(Shape.THREADS, new ModelSpec.CachedPool(), task(index -> {}), 1))
-                .isInstanceOf(BadWord.class)
+        assertThatThrownBy(() -> Batch.of(BatchShape.THREADS, new ModelSpec.CachedPool(), task(index -> {}), 1))
+                .isInstanceOf(InvalidValueException.class)
                 .hasMessage("'cached-pool' is not a model that starts a thread per task"
                         + " (virtual-per-task, platform-per-task)");
     }
@@ -157,7 +157,7 @@ class BatchTest {
         assertThat(batch.tasks()).isEqualTo(10);
     }
 
-    private static Account.Fault fault(Batch batch) {
+    private static JvmReport.Fault fault(Batch batch) {
         try {
             throw new AssertionError("no fault, but " + batch.run());
         } catch (BatchFault e) {

@@ -2,8 +2,8 @@ package dev.loombench.subject.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.HostEvent;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.JmhHostEvent;
+import dev.loombench.protocol.MessageLine;
 import dev.loombench.subject.Jvms;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -34,7 +34,7 @@ final class HostProcess implements AutoCloseable {
     /// One that waits for orders.
     static HostProcess ready(Path dir) throws IOException {
         HostProcess host = new HostProcess(dir);
-        assertThat(host.next()).isEqualTo(new HostEvent.Ready());
+        assertThat(host.next()).isEqualTo(new JmhHostEvent.Ready());
         return host;
     }
 
@@ -43,20 +43,20 @@ final class HostProcess implements AutoCloseable {
         orders.flush();
     }
 
-    HostEvent next() throws IOException {
+    JmhHostEvent next() throws IOException {
         String line = events.readLine();
         if (line == null) {
             throw new IOException("the host said no more");
         }
-        return HostEvent.from(Line.parse(line));
+        return JmhHostEvent.from(MessageLine.parse(line));
     }
 
     /// The iterations of a trial, then its end.
-    List<HostEvent> untilTheEnd() throws IOException {
-        List<HostEvent> all = new ArrayList<>();
+    List<JmhHostEvent> untilTheEnd() throws IOException {
+        List<JmhHostEvent> all = new ArrayList<>();
         do {
             all.add(next());
-        } while (all.getLast() instanceof HostEvent.Iteration);
+        } while (all.getLast() instanceof JmhHostEvent.Iteration);
         return all;
     }
 

@@ -2,7 +2,7 @@ package dev.loombench.subject.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.HostEvent;
+import dev.loombench.protocol.JmhHostEvent;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -20,7 +20,7 @@ class JmhHostEndTest extends WithHost {
         ProcessHandle fork = host.fork(orders.begun());
         fork.destroyForcibly();
         assertThat(host.untilTheEnd().getLast())
-                .isEqualTo(new HostEvent.Failed("the measured JVM ended with exit code 137"
+                .isEqualTo(new JmhHostEvent.Failed("the measured JVM ended with exit code 137"
                         + " (killed: by the kernel because memory ran out, or by hand)"));
     }
 

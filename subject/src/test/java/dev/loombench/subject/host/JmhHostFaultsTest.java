@@ -2,16 +2,16 @@ package dev.loombench.subject.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.Account.FaultKind;
-import dev.loombench.protocol.HostEvent;
-import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.JmhHostEvent;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.protocol.TrialOrder;
-import dev.loombench.protocol.Work;
 import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,35 +27,36 @@ class JmhHostFaultsTest extends WithHost {
                 "a", orders.userWork("if (true) throw new IllegalStateException(\"planted\");\nreturn 1;", null));
         host.send(order.line());
         String message = "java.lang.IllegalStateException: planted at com.acme.Call.call(Call.java:3)";
-        assertThat(host.untilTheEnd().getLast()).isEqualTo(new HostEvent.Failed(message));
-        assertThat(Account.read(order.account()).fault()).contains(new Account.Fault(FaultKind.TASK_THREW, message));
+        assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Failed(message));
+        assertThat(JvmReport.read(order.account()).fault())
+                .contains(new JvmReport.Fault(FaultKind.TASK_THREW, message));
         assertThat(order.json()).doesNotExist();
         assertThat(Files.readString(order.log())).contains("at com.acme.Call.call(Call.java:3)");
         host.send(orders.of("b", orders.userWork("return 42;", "42")).line());
-        assertThat(host.untilTheEnd().getLast()).as("the host goes on").isEqualTo(new HostEvent.Done());
+        assertThat(host.untilTheEnd().getLast()).as("the host goes on").isEqualTo(new JmhHostEvent.Done());
     }
 
     @Test
     void tellsAWrongResult() throws Exception {
         TrialOrder order = orders.of("a", orders.userWork("return 41;", "42"));
         host.send(order.line());
-        HostEvent end = host.untilTheEnd().getLast();
+        JmhHostEvent end = host.untilTheEnd().getLast();
         assertThat(end)
                 .isInstanceOfSatisfying(
-                        HostEvent.Failed.class,
+                        JmhHostEvent.Failed.class,
                         failed -> assertThat(failed.message()).matches("task \\d returned '41' instead of '42'"));
-        assertThat(Account.read(order.account()).fault().orElseThrow().kind()).isEqualTo(FaultKind.WRONG_RESULT);
+        assertThat(JvmReport.read(order.account()).fault().orElseThrow().kind()).isEqualTo(FaultKind.WRONG_RESULT);
     }
 
     @Test
     void tellsAClassThatCannotBeLoaded() throws Exception {
         TaskSpec task = new TaskSpec.UserClass("com.acme.Nothing", List.of(dir), null);
-        TrialOrder order = orders.of("a", new Work(Shape.EXECUTOR, new ModelSpec.CachedPool(), task, 1, 2));
+        TrialOrder order = orders.of("a", new BatchSpec(BatchShape.EXECUTOR, new ModelSpec.CachedPool(), task, 1, 2));
         host.send(order.line());
         String message = "there is no class com.acme.Nothing in " + dir;
-        assertThat(host.untilTheEnd()).containsExactly(new HostEvent.Failed(message));
-        assertThat(Account.read(order.account()).fault())
-                .contains(new Account.Fault(FaultKind.TASK_NOT_LOADED, message));
+        assertThat(host.untilTheEnd()).containsExactly(new JmhHostEvent.Failed(message));
+        assertThat(JvmReport.read(order.account()).fault())
+                .contains(new JvmReport.Fault(FaultKind.TASK_NOT_LOADED, message));
     }
 
     @Test
@@ -63,7 +64,7 @@ class JmhHostFaultsTest extends WithHost {
         host.send(orders.of("a", Orders.work("executor", "cached-pool", "fib-split 9", 1, 1))
                 .line());
         assertThat(host.untilTheEnd())
-                .containsExactly(new HostEvent.Failed(
+                .containsExactly(new JmhHostEvent.Failed(
                         "'fib-split 9' is not a task that holds a thread; asynchronous ones run in one-shot batches"
                                 + " only"));
     }
@@ -74,8 +75,8 @@ class JmhHostFaultsTest extends WithHost {
         List<String> capped = List.of("-Xmx128m", "-D" + ThreadCap.PROPERTY + "=2");
         host.send(Orders.with(order, order.java(), capped).line());
         String refused = "unable to create native thread: the cap of 2 threads is reached";
-        assertThat(host.untilTheEnd().getLast()).isEqualTo(new HostEvent.Failed("2 of 5 tasks ran: " + refused));
-        assertThat(Account.read(order.account()).refusal()).contains(new Account.Refusal(2, true, refused));
+        assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Failed("2 of 5 tasks ran: " + refused));
+        assertThat(JvmReport.read(order.account()).refusal()).contains(new JvmReport.ThreadRefusal(2, true, refused));
     }
 
     @Test
@@ -87,18 +88,18 @@ class JmhHostFaultsTest extends WithHost {
                 .line());
         assertThat(host.untilTheEnd())
                 .containsExactly(
-                        new HostEvent.Failed("the measured JVM ended with exit code 3; its last line: farewell"));
+                        new JmhHostEvent.Failed("the measured JVM ended with exit code 3; its last line: farewell"));
         assertThat(Files.readString(dir.resolve("a.log"))).contains("farewell");
-        TrialOrder order =
-                orders.of("b", Orders.work("executor", "cached-pool", "noop", 1, 1), Mode.TIME, "0 ops", "1 op");
+        TrialOrder order = orders.of(
+                "b", Orders.work("executor", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op");
         host.send(Orders.with(order, order.java(), List.of("-XX:+UseSerialFC")).line());
         assertThat(host.untilTheEnd())
-                .containsExactly(new HostEvent.Failed("the measured JVM ended with exit code 1;"
+                .containsExactly(new JmhHostEvent.Failed("the measured JVM ended with exit code 1;"
                         + " its last line: Unrecognized VM option 'UseSerialFC'"));
         host.send(Orders.with(order, dir.resolve("no-java"), Orders.JVM_ARGS).line());
         assertThat(host.untilTheEnd())
                 .containsExactly(
-                        new HostEvent.Failed("no JDK: " + dir.resolve("no-java") + " isn't an executable program"));
+                        new JmhHostEvent.Failed("no JDK: " + dir.resolve("no-java") + " isn't an executable program"));
     }
 
     @Test
@@ -106,13 +107,14 @@ class JmhHostFaultsTest extends WithHost {
         host.send("trial shape=executor");
         assertThat(host.next())
                 .isInstanceOfSatisfying(
-                        HostEvent.Failed.class,
+                        JmhHostEvent.Failed.class,
                         failed -> assertThat(failed.message()).contains("a message 'trial' without 'model'"));
-        host.send(orders.of("a", Orders.work("threads", "cached-pool", "noop", 1, 1), Mode.TIME, "0 ops", "1 op")
+        host.send(orders.of(
+                        "a", Orders.work("threads", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op")
                 .line());
         assertThat(host.next())
                 .isInstanceOfSatisfying(
-                        HostEvent.Failed.class,
+                        JmhHostEvent.Failed.class,
                         failed -> assertThat(failed.message())
                                 .startsWith("'cached-pool' is not a model that starts a thread per task"));
     }

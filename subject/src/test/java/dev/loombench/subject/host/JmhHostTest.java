@@ -2,10 +2,10 @@ package dev.loombench.subject.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.Account;
-import dev.loombench.protocol.HostEvent;
-import dev.loombench.protocol.HostEvent.Iteration;
-import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.JmhHostEvent;
+import dev.loombench.protocol.JmhHostEvent.Iteration;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.TrialOrder;
 import dev.loombench.subject.Jvms;
 import java.io.IOException;
@@ -23,11 +23,15 @@ class JmhHostTest extends WithHost {
     @Test
     void measuresExecutors() throws Exception {
         TrialOrder order = orders.of(
-                "a", Orders.work("executor", "fixed-pool(5)", "sleep 10ms", 10, 1), Mode.TIME, "1 op", "3 ops");
+                "a",
+                Orders.work("executor", "fixed-pool(5)", "sleep 10ms", 10, 1),
+                MeasurementMode.TIME,
+                "1 op",
+                "3 ops");
         host.send(order.line());
-        List<HostEvent> events = host.untilTheEnd();
+        List<JmhHostEvent> events = host.untilTheEnd();
         assertThat(events).hasSize(5);
-        assertThat(events.getLast()).isEqualTo(new HostEvent.Done());
+        assertThat(events.getLast()).isEqualTo(new JmhHostEvent.Done());
         assertThat(iteration(events, 0).warmup()).isTrue();
         assertThat(iteration(events, 0).index()).isEqualTo(1);
         for (int i = 1; i <= 3; i++) {
@@ -40,7 +44,7 @@ class JmhHostTest extends WithHost {
                 .contains("\"scoreUnit\" : \"s/op\"", "\"mode\" : \"avgt\"", "\"-Dwith=a blank, and more\"")
                 .doesNotContain("-Xmx64m")
                 .contains(Double.toString(iteration(events, 3).value()));
-        Account account = Account.read(order.account());
+        JvmReport account = JvmReport.read(order.account());
         assertThat(account.fault()).isEmpty();
         assertThat(account.calibration().orElseThrow().overshootSeconds()).isPositive();
         assertThat(account.calibration().orElseThrow().collectors()).isEqualTo("Copy+MarkSweepCompact");
@@ -49,11 +53,15 @@ class JmhHostTest extends WithHost {
     @Test
     void measuresActorsByThroughputWithSeveralCallers() throws Exception {
         TrialOrder order = orders.of(
-                "a", Orders.work("actors", "single-thread", "sleep 5ms", 4, 2), Mode.THROUGHPUT, "0 ops", "2 ops");
+                "a",
+                Orders.work("actors", "single-thread", "sleep 5ms", 4, 2),
+                MeasurementMode.THROUGHPUT,
+                "0 ops",
+                "2 ops");
         host.send(order.line());
-        List<HostEvent> events = host.untilTheEnd();
+        List<JmhHostEvent> events = host.untilTheEnd();
         assertThat(events).hasSize(3);
-        assertThat(events.getLast()).isEqualTo(new HostEvent.Done());
+        assertThat(events.getLast()).isEqualTo(new JmhHostEvent.Done());
         assertThat(iteration(events, 0).value()).isPositive().isLessThanOrEqualTo(100.0);
         assertThat(Files.readString(order.json()))
                 .contains("\"scoreUnit\" : \"ops/s\"", "\"threads\" : 2", "\"mode\" : \"thrpt\"");
@@ -65,10 +73,14 @@ class JmhHostTest extends WithHost {
     @Test
     void measuresTheStartOfThreads() throws Exception {
         TrialOrder order = orders.of(
-                "a", Orders.work("threads", "virtual-per-task", "noop", 50, 1), Mode.TIME, "0 ops", "2 x 30ms");
+                "a",
+                Orders.work("threads", "virtual-per-task", "noop", 50, 1),
+                MeasurementMode.TIME,
+                "0 ops",
+                "2 x 30ms");
         host.send(order.line());
-        List<HostEvent> events = host.untilTheEnd();
-        assertThat(events.getLast()).isEqualTo(new HostEvent.Done());
+        List<JmhHostEvent> events = host.untilTheEnd();
+        assertThat(events.getLast()).isEqualTo(new JmhHostEvent.Done());
         String json = Files.readString(order.json()).replaceAll("\\s", "");
         assertThat(score(json, "starts") % 50).isZero();
         double perRound = score(json, "startNanos") / 1e9 / (score(json, "starts") / 50);
@@ -82,9 +94,13 @@ class JmhHostTest extends WithHost {
     void measuresOnJdk21() throws Exception {
         Path java = Jvms.java(Jvms.jdk21());
         TrialOrder order = orders.of(
-                "a", Orders.work("executor", "virtual-bounded(5)", "sleep 10ms", 10, 1), Mode.TIME, "0 ops", "2 ops");
+                "a",
+                Orders.work("executor", "virtual-bounded(5)", "sleep 10ms", 10, 1),
+                MeasurementMode.TIME,
+                "0 ops",
+                "2 ops");
         host.send(Orders.with(order, java, Orders.JVM_ARGS).line());
-        assertThat(host.untilTheEnd().getLast()).isEqualTo(new HostEvent.Done());
+        assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Done());
         assertThat(Files.readString(order.json())).contains("\"jdkVersion\" : \"21");
         host.send(Orders.with(orders.endless(), java, Orders.JVM_ARGS).line());
         ProcessHandle fork = host.fork(orders.begun());
@@ -96,10 +112,14 @@ class JmhHostTest extends WithHost {
     void leavesNoFilesBehindWhenItRunsMany() throws Exception {
         int afterTwo = 0;
         for (int i = 0; i < 12; i++) {
-            host.send(
-                    orders.of("" + i, Orders.work("executor", "cached-pool", "noop", 1, 1), Mode.TIME, "0 ops", "1 op")
-                            .line());
-            assertThat(host.untilTheEnd().getLast()).isEqualTo(new HostEvent.Done());
+            host.send(orders.of(
+                            "" + i,
+                            Orders.work("executor", "cached-pool", "noop", 1, 1),
+                            MeasurementMode.TIME,
+                            "0 ops",
+                            "1 op")
+                    .line());
+            assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Done());
             afterTwo = i == 1 ? temporaryFiles() : afterTwo;
         }
         assertThat(temporaryFiles()).isLessThanOrEqualTo(afterTwo);
@@ -111,7 +131,7 @@ class JmhHostTest extends WithHost {
         }
     }
 
-    private static Iteration iteration(List<HostEvent> events, int index) {
+    private static Iteration iteration(List<JmhHostEvent> events, int index) {
         return (Iteration) events.get(index);
     }
 

@@ -1,13 +1,13 @@
 package dev.loombench.subject.host;
 
-import dev.loombench.protocol.Effort;
-import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.TrialOrder;
-import dev.loombench.protocol.Work;
 import dev.loombench.subject.Jvms;
 import dev.loombench.subject.task.Compiled;
 import java.io.IOException;
@@ -19,16 +19,16 @@ import org.jspecify.annotations.Nullable;
 record Orders(Path dir) {
     static final List<String> JVM_ARGS = List.of("-Xmx128m", "-XX:+UseSerialGC", "-Dwith=a blank, and more");
 
-    TrialOrder of(String name, Work work) {
-        return of(name, work, Mode.TIME, "0 ops", "2 ops");
+    TrialOrder of(String name, BatchSpec work) {
+        return of(name, work, MeasurementMode.TIME, "0 ops", "2 ops");
     }
 
-    TrialOrder of(String name, Work work, Mode mode, String warmup, String measure) {
+    TrialOrder of(String name, BatchSpec work, MeasurementMode mode, String warmup, String measure) {
         return new TrialOrder(
                 work,
                 mode,
-                Effort.parse(warmup),
-                Effort.parse(measure),
+                IterationSpec.parse(warmup),
+                IterationSpec.parse(measure),
                 Jvms.java(),
                 JVM_ARGS,
                 dir.resolve(name + ".json"),
@@ -64,12 +64,12 @@ record Orders(Path dir) {
         return dir.resolve("begun");
     }
 
-    static Work work(String shape, String model, String task, int tasks, int callers) {
-        return new Work(Shape.parse(shape), ModelSpec.parse(model), TaskParser.parse(task), tasks, callers);
+    static BatchSpec work(String shape, String model, String task, int tasks, int callers) {
+        return new BatchSpec(BatchShape.parse(shape), ModelSpec.parse(model), TaskParser.parse(task), tasks, callers);
     }
 
     /// Calls a class of this body.
-    Work userWork(String body, @Nullable String expect) throws IOException {
+    BatchSpec userWork(String body, @Nullable String expect) throws IOException {
         Compiled.into(
                 dir.resolve("classes"),
                 21,
@@ -77,6 +77,6 @@ record Orders(Path dir) {
                 "public class Call implements java.util.concurrent.Callable<Object> { public Object call() {\n" + body
                         + "}}");
         TaskSpec task = new TaskSpec.UserClass("com.acme.Call", List.of(dir.resolve("classes")), expect);
-        return new Work(Shape.EXECUTOR, new ModelSpec.CachedPool(), task, 2, 1);
+        return new BatchSpec(BatchShape.EXECUTOR, new ModelSpec.CachedPool(), task, 2, 1);
     }
 }

@@ -2,8 +2,8 @@ package dev.loombench.subject.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.Account.Footprint;
-import dev.loombench.protocol.FootprintSource;
+import dev.loombench.protocol.FootprintKeys;
+import dev.loombench.protocol.JvmReport.Footprint;
 import org.junit.jupiter.api.Test;
 
 class FootprintsTest {
@@ -25,7 +25,7 @@ class FootprintsTest {
     }
 
     private static long heap(Footprint footprint) {
-        Long bytes = footprint.bytes().get(FootprintSource.HEAP);
+        Long bytes = footprint.bytes().get(FootprintKeys.HEAP);
         return bytes == null ? 0 : bytes;
     }
 }

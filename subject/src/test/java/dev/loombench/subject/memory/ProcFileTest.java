@@ -2,7 +2,7 @@ package dev.loombench.subject.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.Account.Usage;
+import dev.loombench.protocol.JvmReport.ProcessUsage;
 import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.Map;
@@ -35,10 +35,10 @@ class ProcFileTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void tellsOfThisProcess() {
-        Usage usage = ProcFile.usage();
-        assertThat(usage.counters()).containsOnlyKeys(Usage.PEAK_RSS, Usage.OS_THREADS);
-        assertThat(usage.counters().get(Usage.PEAK_RSS)).isBetween(10L << 20, 1L << 40);
-        assertThat(usage.counters().get(Usage.OS_THREADS))
+        ProcessUsage usage = ProcFile.usage();
+        assertThat(usage.counters()).containsOnlyKeys(ProcessUsage.PEAK_RSS, ProcessUsage.OS_THREADS);
+        assertThat(usage.counters().get(ProcessUsage.PEAK_RSS)).isBetween(10L << 20, 1L << 40);
+        assertThat(usage.counters().get(ProcessUsage.OS_THREADS))
                 .isGreaterThan(ManagementFactory.getThreadMXBean().getThreadCount() / 2);
     }
 }

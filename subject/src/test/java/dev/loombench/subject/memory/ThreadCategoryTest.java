@@ -2,7 +2,7 @@ package dev.loombench.subject.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.FootprintSource;
+import dev.loombench.protocol.FootprintKeys;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -53,22 +53,22 @@ class ThreadCategoryTest {
     void readsWhatJdk21Writes() {
         assertThat(read(JDK_21))
                 .containsExactly(
-                        Map.entry(FootprintSource.NMT_RESERVED, 54_701_480L),
-                        Map.entry(FootprintSource.NMT_COMMITTED, 5_094_824L),
-                        Map.entry(FootprintSource.NMT_STACK, 4_919_296L),
-                        Map.entry(FootprintSource.NMT_MALLOC, 115_096L),
-                        Map.entry(FootprintSource.NMT_ARENA, 60_432L));
+                        Map.entry(FootprintKeys.NMT_RESERVED, 54_701_480L),
+                        Map.entry(FootprintKeys.NMT_COMMITTED, 5_094_824L),
+                        Map.entry(FootprintKeys.NMT_STACK, 4_919_296L),
+                        Map.entry(FootprintKeys.NMT_MALLOC, 115_096L),
+                        Map.entry(FootprintKeys.NMT_ARENA, 60_432L));
     }
 
     @Test
     void readsWhatJdk25Writes() {
         assertThat(read(JDK_25))
                 .containsExactly(
-                        Map.entry(FootprintSource.NMT_RESERVED, 54_722_984L),
-                        Map.entry(FootprintSource.NMT_COMMITTED, 5_099_944L),
-                        Map.entry(FootprintSource.NMT_STACK, 4_902_912L),
-                        Map.entry(FootprintSource.NMT_MALLOC, 137_032L),
-                        Map.entry(FootprintSource.NMT_ARENA, 60_000L));
+                        Map.entry(FootprintKeys.NMT_RESERVED, 54_722_984L),
+                        Map.entry(FootprintKeys.NMT_COMMITTED, 5_099_944L),
+                        Map.entry(FootprintKeys.NMT_STACK, 4_902_912L),
+                        Map.entry(FootprintKeys.NMT_MALLOC, 137_032L),
+                        Map.entry(FootprintKeys.NMT_ARENA, 60_000L));
     }
 
     @Test
@@ -81,10 +81,10 @@ class ThreadCategoryTest {
         assertThat(read(JDK_21.replace("(arena=60432 #102)", "")))
                 .as("the arena of another category isn't taken for it")
                 .containsOnlyKeys(
-                        FootprintSource.NMT_RESERVED,
-                        FootprintSource.NMT_COMMITTED,
-                        FootprintSource.NMT_STACK,
-                        FootprintSource.NMT_MALLOC);
+                        FootprintKeys.NMT_RESERVED,
+                        FootprintKeys.NMT_COMMITTED,
+                        FootprintKeys.NMT_STACK,
+                        FootprintKeys.NMT_MALLOC);
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.loombench.subject.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.ThreadCap;
 import java.util.concurrent.CountDownLatch;
@@ -118,7 +118,7 @@ class CappedModelsTest {
         }
         System.setProperty(ThreadCap.PROPERTY, "some");
         assertThatThrownBy(() -> ExecutionModels.opener(new ModelSpec.CachedPool()))
-                .isInstanceOf(BadWord.class);
+                .isInstanceOf(InvalidValueException.class);
     }
 
     @Test

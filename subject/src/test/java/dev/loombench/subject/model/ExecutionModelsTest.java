@@ -3,7 +3,7 @@ package dev.loombench.subject.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -203,7 +203,7 @@ class ExecutionModelsTest {
     @Test
     void refusesASizeThatNeedsACalibration() {
         assertThatThrownBy(() -> ExecutionModels.open(ModelSpec.parse("fixed-pool(goetz)")))
-                .isInstanceOf(BadWord.class)
+                .isInstanceOf(InvalidValueException.class)
                 .hasMessage(
                         "'fixed-pool(goetz)' is not a model of known size: the rule of Goetz needs a calibration of the task first");
     }
@@ -211,7 +211,7 @@ class ExecutionModelsTest {
     @Test
     void refusesMoreWorkersThanAForkJoinPoolCanHave() {
         assertThatThrownBy(() -> ExecutionModels.open(ModelSpec.parse("work-stealing(40000)")))
-                .isInstanceOf(BadWord.class)
+                .isInstanceOf(InvalidValueException.class)
                 .hasMessageContaining("at most 32767 workers");
     }
 }

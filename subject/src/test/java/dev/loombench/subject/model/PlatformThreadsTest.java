@@ -2,7 +2,7 @@ package dev.loombench.subject.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.Account.Refusal;
+import dev.loombench.protocol.JvmReport.ThreadRefusal;
 import dev.loombench.protocol.ThreadCap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -15,7 +15,7 @@ class PlatformThreadsTest {
     void countsThoseThatCameSince() throws Exception {
         PlatformThreads threads = new PlatformThreads();
         CountDownLatch held = new CountDownLatch(1);
-        Refusal refusal;
+        ThreadRefusal refusal;
         try (ExecutorService executor = Executors.newCachedThreadPool()) {
             for (int i = 0; i < 7; i++) {
                 Future<?> unused = executor.submit(() -> {
@@ -27,7 +27,8 @@ class PlatformThreadsTest {
             held.countDown();
         }
         assertThat(refusal)
-                .isEqualTo(new Refusal(7, true, "unable to create native thread: the cap of 7 threads is reached"));
+                .isEqualTo(
+                        new ThreadRefusal(7, true, "unable to create native thread: the cap of 7 threads is reached"));
     }
 
     @Test

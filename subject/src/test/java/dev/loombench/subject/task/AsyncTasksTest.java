@@ -3,8 +3,8 @@ package dev.loombench.subject.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.DelayAddress;
+import dev.loombench.protocol.DelayServerAddress;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.subject.DelayServers;
 import java.io.IOException;
@@ -116,13 +116,13 @@ class AsyncTasksTest {
         assertThatThrownBy(() -> AsyncTasks.of(TaskParser.parse(text)))
                 .isInstanceOf(TaskNotLoaded.class)
                 .hasMessageMatching("the task 'request(-async)? 1ms' needs the delay server, and the system property "
-                        + DelayAddress.PROPERTY + " doesn't say where that is");
+                        + DelayServerAddress.PROPERTY + " doesn't say where that is");
     }
 
     @Test
     void parkingIsNoTaskOfABatch() {
         assertThatThrownBy(() -> AsyncTasks.of(TaskParser.parse("fib-split 9 then park 1 cold")))
-                .isInstanceOf(BadWord.class)
+                .isInstanceOf(InvalidValueException.class)
                 .hasMessage("'park 1 cold' is not a task of a batch: threads park for the method memory only");
     }
 }

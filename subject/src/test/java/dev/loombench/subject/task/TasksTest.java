@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.subject.DelayServers;
 import java.io.IOException;
@@ -119,11 +119,11 @@ class TasksTest {
     @ValueSource(strings = {"fib-split 9", "request-async 1s"})
     void whatHoldsNoThreadIsNoCall(String text) {
         assertThatThrownBy(() -> Tasks.of(TaskParser.parse(text)))
-                .isInstanceOf(BadWord.class)
+                .isInstanceOf(InvalidValueException.class)
                 .hasMessage("'" + text
                         + "' is not a task that holds a thread; asynchronous ones run in one-shot batches only");
         assertThatThrownBy(() -> Tasks.of(TaskParser.parse("noop then " + text)))
-                .isInstanceOf(BadWord.class);
+                .isInstanceOf(InvalidValueException.class);
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dev.loombench.generator.hyperfoil;
 
-import dev.loombench.protocol.load.Header;
+import dev.loombench.protocol.load.FeedTemplate;
+import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadRequest;
-import dev.loombench.protocol.load.Template;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -19,17 +19,17 @@ final class Form {
     private static final String HOST = "Host";
 
     /// Some servers answer 411 to a request that usually has a body and tells no length.
-    private static final Header EMPTY = new Header("Content-Length", "0");
+    private static final HttpHeader EMPTY = new HttpHeader("Content-Length", "0");
 
-    private record Field(String name, Template value) {}
+    private record Field(String name, FeedTemplate value) {}
 
     private final int index;
     private final String name;
     private final String method;
     private final Wanted wanted;
-    private final Template target;
+    private final FeedTemplate target;
     private final List<Field> fields = new ArrayList<>();
-    private final @Nullable Template body;
+    private final @Nullable FeedTemplate body;
     private final boolean tellsThatItIsEmpty;
     private final boolean fed;
 
@@ -41,15 +41,15 @@ final class Form {
         wanted = new Wanted(request.expect());
         target = request.pathAndQuery();
         if (request.headers().stream().noneMatch(header -> header.name().equalsIgnoreCase(HOST))) {
-            fields.add(new Field(HOST, Template.of(host(request))));
+            fields.add(new Field(HOST, FeedTemplate.of(host(request))));
         }
-        for (Header header : request.headers()) {
-            fields.add(new Field(header.name(), Template.of(header.value())));
+        for (HttpHeader header : request.headers()) {
+            fields.add(new Field(header.name(), FeedTemplate.of(header.value())));
         }
-        body = request.body() == null ? null : Template.of(request.body());
+        body = request.body() == null ? null : FeedTemplate.of(request.body());
         tellsThatItIsEmpty = (body != null || USUALLY_WITH_BODY.contains(method))
                 && request.headers().stream().noneMatch(header -> header.name().equalsIgnoreCase(EMPTY.name()));
-        fed = !request.names().isEmpty();
+        fed = !request.feedNames().isEmpty();
     }
 
     /// With the port, but for that of the scheme (RFC 9112, 3.2).
@@ -93,17 +93,17 @@ final class Form {
 
     /// @param values by their names
     Message message(UnaryOperator<String> values) {
-        List<Header> headers = new ArrayList<>();
+        List<HttpHeader> headers = new ArrayList<>();
         for (Field field : fields) {
-            headers.add(new Header(field.name(), bytes(field.value().filled(values))));
+            headers.add(new HttpHeader(field.name(), bytes(field.value().fill(values))));
         }
-        byte[] bytes = body == null ? new byte[0] : body.filled(values).getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = body == null ? new byte[0] : body.fill(values).getBytes(StandardCharsets.UTF_8);
         if (bytes.length == 0 && tellsThatItIsEmpty) {
             headers.add(EMPTY);
         }
         return new Message(
                 this,
-                target.filled(place -> Template.encoded(values.apply(place))),
+                target.fill(place -> FeedTemplate.encode(values.apply(place))),
                 List.copyOf(headers),
                 bytes.length == 0 ? null : ByteBuffer.wrap(bytes));
     }

@@ -112,7 +112,7 @@ final class HyperfoilClient implements AutoCloseable {
         });
         String place = order.host() + ":" + order.port();
         try {
-            opened.get(order.longestOpening().toSeconds(), TimeUnit.SECONDS);
+            opened.get(order.maxOpeningTime().toSeconds(), TimeUnit.SECONDS);
         } catch (ExecutionException e) {
             if (FileLimit.wasReached(e)) {
                 throw FileLimit.fault();
@@ -130,7 +130,7 @@ final class HyperfoilClient implements AutoCloseable {
                             place,
                             loop().submit(() -> valve().connected()).get(),
                             order.connections(),
-                            order.longestOpening().toSeconds()));
+                            order.maxOpeningTime().toSeconds()));
         }
     }
 

@@ -38,7 +38,7 @@ final class Journal implements AutoCloseable {
         this.directory = directory;
         this.out = out;
         this.seconds = Files.newBufferedWriter(directory.resolve(LoadFiles.SECONDS));
-        seconds.write(LoadSecond.CSV_HEAD + "\n");
+        seconds.write(LoadSecond.CSV_HEADER + "\n");
         seconds.flush();
     }
 

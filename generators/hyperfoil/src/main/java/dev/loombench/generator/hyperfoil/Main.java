@@ -1,8 +1,8 @@
 package dev.loombench.generator.hyperfoil;
 
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Leash;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.MessageLine;
+import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.load.LoadEvent;
 import dev.loombench.protocol.load.LoadEvent.FaultKind;
@@ -17,7 +17,8 @@ import java.nio.charset.StandardCharsets;
 
 /// The process of a load generator. It reads the line of a [LoadOrder] from its standard input, so that no one else
 /// on the machine sees what is sent; a line of a [LoadEvent] goes to standard output each second and at the end;
-/// figures go to files. It ends with 0 whenever it could say how the load ended, and on a [Leash] it dies when its
+/// figures go to files. It ends with 0 whenever it could say how the load ended, and on a [ParentWatchdog] it dies when
+/// its
 /// standard input ends.
 public final class Main {
     private static final int USAGE = 2;
@@ -32,7 +33,7 @@ public final class Main {
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
         System.setOut(System.err);
         String line = order();
-        Leash.fasten();
+        ParentWatchdog.start();
         Runtime.getRuntime().halt(run(line, out));
     }
 
@@ -45,8 +46,8 @@ public final class Main {
     private static int run(String line, PrintStream out) throws InterruptedException {
         LoadOrder order;
         try {
-            order = LoadOrder.from(Line.parse(line));
-        } catch (BadWord | ProtocolException e) {
+            order = LoadOrder.from(MessageLine.parse(line));
+        } catch (InvalidValueException | ProtocolException e) {
             System.err.println(e.getMessage());
             return USAGE;
         }

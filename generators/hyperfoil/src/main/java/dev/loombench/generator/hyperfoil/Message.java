@@ -1,6 +1,6 @@
 package dev.loombench.generator.hyperfoil;
 
-import dev.loombench.protocol.load.Header;
+import dev.loombench.protocol.load.HttpHeader;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,5 +14,5 @@ import org.jspecify.annotations.Nullable;
 record Message(
         Form form,
         String target,
-        List<Header> headers,
+        List<HttpHeader> headers,
         @Nullable ByteBuffer body) {}

@@ -1,7 +1,7 @@
 package dev.loombench.generator.hyperfoil;
 
-import dev.loombench.protocol.load.BadFeed;
 import dev.loombench.protocol.load.Feed;
+import dev.loombench.protocol.load.InvalidFeedException;
 import dev.loombench.protocol.load.LoadEvent.FaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
@@ -47,7 +47,7 @@ final class Mix {
                 order.requests().forEach(feed::requireFor);
             }
             return new Mix(order.requests(), feed);
-        } catch (BadFeed e) {
+        } catch (InvalidFeedException e) {
             throw new LoadFault(FaultKind.FEED, String.valueOf(e.getMessage()));
         } catch (IOException e) {
             throw new LoadFault(FaultKind.FEED, "the feed can't be read: " + e);

@@ -2,7 +2,7 @@ package dev.loombench.generator.hyperfoil;
 
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.RequestCounts;
-import dev.loombench.protocol.load.RequestCounts.Seen;
+import dev.loombench.protocol.load.RequestCounts.AnswerKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -77,7 +77,7 @@ final class RequestCounter {
                 wrong,
                 failed,
                 seen.stream()
-                        .map(alike -> new Seen(alike.status, alike.contentType, alike.count))
+                        .map(alike -> new AnswerKind(alike.status, alike.contentType, alike.count))
                         .toList(),
                 further);
     }

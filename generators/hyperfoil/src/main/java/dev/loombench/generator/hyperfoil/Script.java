@@ -1,7 +1,7 @@
 package dev.loombench.generator.hyperfoil;
 
 import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.protocol.load.Header;
+import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import io.hyperfoil.api.config.Benchmark;
@@ -202,7 +202,7 @@ final class Script {
             Slot slot = slot(session);
             Wire.of(writer.connection(), late).expect(slot.answer.head);
             link.carrier().sent(slot);
-            for (Header header : slot.message().headers()) {
+            for (HttpHeader header : slot.message().headers()) {
                 writer.putHeader(header.name(), header.value());
             }
         }

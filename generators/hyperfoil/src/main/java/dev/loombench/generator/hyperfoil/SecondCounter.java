@@ -1,7 +1,7 @@
 package dev.loombench.generator.hyperfoil;
 
 import dev.loombench.protocol.load.ErrorCounts;
-import dev.loombench.protocol.load.LatencyCounts;
+import dev.loombench.protocol.load.LatencyHistogram;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;
 import java.util.EnumMap;
@@ -75,13 +75,13 @@ final class SecondCounter {
                 classes());
     }
 
-    private LatencyCounts classes() {
+    private LatencyHistogram classes() {
         SortedMap<Integer, Long> classes = new TreeMap<>();
         for (HistogramIterationValue value : latency.recordedValues()) {
             double seconds = latency.medianEquivalentValue(value.getValueIteratedTo()) / 1e9;
-            classes.merge(LatencyCounts.classOf(seconds), value.getCountAtValueIteratedTo(), Long::sum);
+            classes.merge(LatencyHistogram.classOf(seconds), value.getCountAtValueIteratedTo(), Long::sum);
         }
-        return new LatencyCounts(classes);
+        return new LatencyHistogram(classes);
     }
 
     private OptionalDouble percentile(double share) {

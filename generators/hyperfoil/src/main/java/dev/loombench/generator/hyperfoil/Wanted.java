@@ -1,15 +1,15 @@
 package dev.loombench.generator.hyperfoil;
 
-import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.ResponseExpectation;
 import java.nio.charset.StandardCharsets;
 
 /// A right answer, with what it takes to find its text in a body that streams by: the table of Knuth, Morris and Pratt
 /// (1977).
 final class Wanted {
     /// Any success.
-    static final Wanted ANY = new Wanted(Expectation.ANY_SUCCESS);
+    static final Wanted ANY = new Wanted(ResponseExpectation.ANY_SUCCESS);
 
-    private final Expectation expect;
+    private final ResponseExpectation expect;
 
     /// The bytes to be found; none where any body will do.
     final byte[] text;
@@ -17,7 +17,7 @@ final class Wanted {
     /// How many of them are still matched after a mismatch behind so many.
     final int[] fallback;
 
-    Wanted(Expectation expect) {
+    Wanted(ResponseExpectation expect) {
         this.expect = expect;
         String wanted = expect.text();
         this.text = wanted == null ? new byte[0] : wanted.getBytes(StandardCharsets.UTF_8);

@@ -2,7 +2,7 @@ package dev.loombench.generator.hyperfoil;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.ResponseExpectation;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +26,7 @@ class AnswerTest {
     void findsTheTextHoweverTheBodyIsCut(String text, String body, boolean found) {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         for (int cut = 0; cut <= bytes.length; cut++) {
-            Answer answer = begun(new Expectation(List.of(), text), 200);
+            Answer answer = begun(new ResponseExpectation(List.of(), text), 200);
             ByteBuf buffer = Unpooled.wrappedBuffer(bytes);
             answer.body(buffer, 0, cut);
             answer.body(buffer, cut, bytes.length - cut);
@@ -36,13 +36,13 @@ class AnswerTest {
 
     @Test
     void anAnswerStartsAnew() {
-        Answer answer = begun(new Expectation(List.of(), "x"), 200);
+        Answer answer = begun(new ResponseExpectation(List.of(), "x"), 200);
         answer.body(Unpooled.wrappedBuffer(new byte[] {'x'}), 0, 1);
         answer.head.length(1);
         answer.head.ended(Unpooled.EMPTY_BUFFER, 0);
         assertThat(answer.isRight()).isTrue();
         assertThat(answer.endsWithConnection()).isFalse();
-        answer.begin(new Wanted(new Expectation(List.of(), "x")));
+        answer.begin(new Wanted(new ResponseExpectation(List.of(), "x")));
         assertThat(answer.endsWithConnection()).isFalse();
         answer.head.status(200, false);
         assertThat(answer.isRight()).isFalse();
@@ -54,14 +54,14 @@ class AnswerTest {
 
     @Test
     void aWrongStatusIsNamed() {
-        Answer answer = begun(Expectation.ANY_SUCCESS, 503);
+        Answer answer = begun(ResponseExpectation.ANY_SUCCESS, 503);
         assertThat(answer.isRight()).isFalse();
         assertThat(answer.fault()).isEqualTo("status 503");
     }
 
     @Test
     void aWrongAnswerIsNamedWithWhereItLeadsAndWhatItSays() {
-        Answer answer = begun(Expectation.ANY_SUCCESS, 302);
+        Answer answer = begun(ResponseExpectation.ANY_SUCCESS, 302);
         ByteBuf bytes = Unpooled.copiedBuffer("/login moved", StandardCharsets.US_ASCII);
         answer.head.location(bytes, 0, 6);
         answer.head.ended(bytes, 7);
@@ -69,7 +69,7 @@ class AnswerTest {
         assertThat(answer.fault()).isEqualTo("status 302 to '/login', whose body begins with 'moved'");
     }
 
-    private static Answer begun(Expectation expect, int status) {
+    private static Answer begun(ResponseExpectation expect, int status) {
         Answer answer = new Answer();
         answer.begin(new Wanted(expect));
         answer.head.status(status, false);

@@ -78,7 +78,7 @@ class DispatcherTest {
         loop.play(Duration.ofMillis(30));
 
         assertThat(ends).containsExactly(Optional.empty());
-        assertThat(totals().errors().of(LoadError.TIMEOUT)).isEqualTo(9);
+        assertThat(totals().errors().count(LoadError.TIMEOUT)).isEqualTo(9);
         assertThat(totals().unfinished()).isOne();
     }
 
@@ -90,7 +90,7 @@ class DispatcherTest {
         loop.play(Duration.ofSeconds(2));
 
         assertThat(ends).containsExactly(Optional.empty());
-        assertThat(totals().errors().of(LoadError.CONNECT)).isEqualTo(10);
+        assertThat(totals().errors().count(LoadError.CONNECT)).isEqualTo(10);
         assertThat(totals().sent()).isZero();
     }
 
@@ -102,8 +102,8 @@ class DispatcherTest {
         loop.play(Duration.ofSeconds(2));
 
         assertThat(ends).containsExactly(Optional.empty());
-        assertThat(totals().errors().of(LoadError.CONNECT)).isEqualTo(10);
-        assertThat(totals().errors().of(LoadError.TIMEOUT)).isZero();
+        assertThat(totals().errors().count(LoadError.CONNECT)).isEqualTo(10);
+        assertThat(totals().errors().count(LoadError.TIMEOUT)).isZero();
     }
 
     @Test
@@ -141,7 +141,7 @@ class DispatcherTest {
         assertThat(Duration.ofNanos(loop.now() - begun)).isLessThan(Duration.ofMillis(3_600));
         assertThat(totals().scheduled()).isEqualTo(1_000_000);
         assertThat(totals().answered()).isPositive();
-        assertThat(totals().errors().of(LoadError.NOT_BEGUN)).isGreaterThan(300_000);
+        assertThat(totals().errors().count(LoadError.NOT_BEGUN)).isGreaterThan(300_000);
         assertThat(totals().unfinished()).isZero();
     }
 
@@ -166,7 +166,7 @@ class DispatcherTest {
         loop.play(Duration.ofSeconds(2));
 
         assertThat(totals().answered()).isEqualTo(4);
-        assertThat(totals().errors().of(LoadError.NOT_SENT)).isEqualTo(6);
+        assertThat(totals().errors().count(LoadError.NOT_SENT)).isEqualTo(6);
         assertThat(dispatcher.occupancy().depleted()).isEqualTo(6);
     }
 
@@ -202,7 +202,7 @@ class DispatcherTest {
         loop.play(Duration.ofSeconds(2));
 
         assertThat(totals().scheduled()).isEqualTo(10);
-        assertThat(totals().errors().of(LoadError.TURNED_AWAY)).isEqualTo(10);
+        assertThat(totals().errors().count(LoadError.TURNED_AWAY)).isEqualTo(10);
     }
 
     @Test
@@ -230,7 +230,7 @@ class DispatcherTest {
         loop.play(Duration.ofSeconds(2));
 
         assertThat(totals().resent()).isOne();
-        assertThat(totals().errors().of(LoadError.KEPT_CLOSED)).isOne();
+        assertThat(totals().errors().count(LoadError.KEPT_CLOSED)).isOne();
         assertThat(totals().unfinished()).isZero();
     }
 
@@ -241,7 +241,7 @@ class DispatcherTest {
         loop.play(Duration.ofSeconds(2));
 
         assertThat(totals().answered()).isZero();
-        assertThat(totals().errors().of(LoadError.WRONG_ANSWER)).isEqualTo(10);
+        assertThat(totals().errors().count(LoadError.WRONG_ANSWER)).isEqualTo(10);
         assertThat(totals().wrong()).isEqualTo("status 500");
     }
 

@@ -3,7 +3,7 @@ package dev.loombench.generator.hyperfoil;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadEvent;
 import dev.loombench.protocol.load.LoadEvent.FaultKind;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class JournalTest {
     private static final LoadSummary SUMMARY = new LoadSummary(
-            new Totals(5, 1, 3, 3, 2, ErrorCounts.NONE, "", 1, 2, 0, 0),
+            new Totals(5, 1, 3, 3, 2, ErrorCounts.NO_ERRORS, "", 1, 2, 0, 0),
             new Lag(0, 0, 0, 0),
             new Hiccups(0, 0, 0, 0),
             new Limits(1, 2, 1, 0.5, 4, 0, 1, 8, 0, 1),
@@ -60,7 +60,7 @@ class JournalTest {
                 .hasLineCount(4)
                 .isEqualTo(String.join(
                                 "\n",
-                                LoadSecond.CSV_HEAD,
+                                LoadSecond.CSV_HEADER,
                                 second(-1).csv(),
                                 second(0).csv(),
                                 second(1).csv())
@@ -76,7 +76,7 @@ class JournalTest {
             journal.keep(latencies, kept -> SUMMARY);
         }
 
-        assertThat(LoadSummary.of(Files.readAllLines(directory.resolve(LoadFiles.SUMMARY))))
+        assertThat(LoadSummary.parse(Files.readAllLines(directory.resolve(LoadFiles.SUMMARY))))
                 .isEqualTo(SUMMARY);
         assertThat(histograms())
                 .extracting(Histogram::getTag)
@@ -112,7 +112,7 @@ class JournalTest {
     private List<LoadEvent> told() {
         return bytes.toString(StandardCharsets.UTF_8)
                 .lines()
-                .map(line -> LoadEvent.from(Line.parse(line)))
+                .map(line -> LoadEvent.from(MessageLine.parse(line)))
                 .toList();
     }
 
@@ -129,6 +129,6 @@ class JournalTest {
 
     private static LoadSecond second(int index) {
         OptionalDouble none = OptionalDouble.empty();
-        return new LoadSecond(index, 5, 5, 0, ErrorCounts.NONE, none, none, none, 5);
+        return new LoadSecond(index, 5, 5, 0, ErrorCounts.NO_ERRORS, none, none, none, 5);
     }
 }

@@ -7,7 +7,7 @@ import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Users;
 import dev.loombench.protocol.load.RequestCounts;
-import dev.loombench.protocol.load.RequestCounts.Seen;
+import dev.loombench.protocol.load.RequestCounts.AnswerKind;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.net.URI;
@@ -72,7 +72,7 @@ class LedgerTest {
         assertThat(ledger.totals(START + 5 * SECOND).scheduled()).isEqualTo(3);
         assertThat(ledger.totals(START + 5 * SECOND).answered()).isEqualTo(1);
         assertThat(ledger.totals(START + 5 * SECOND).answeredWithin()).isEqualTo(1);
-        assertThat(ledger.totals(START + 5 * SECOND).errors().of(LoadError.TIMEOUT))
+        assertThat(ledger.totals(START + 5 * SECOND).errors().count(LoadError.TIMEOUT))
                 .isEqualTo(1);
         assertThat(ledger.totals(START + 5 * SECOND).unfinished()).isEqualTo(1);
         Latencies latencies = ledger.latencies();
@@ -131,14 +131,14 @@ class LedgerTest {
         RequestCounts a = mixed.requests().getFirst();
         RequestCounts b = mixed.requests().getLast();
         assertThat(a.name()).isEqualTo("GET /a");
-        assertThat(a.answers()).containsExactly(new Seen(200, "text/plain", a.sent()));
+        assertThat(a.answers()).containsExactly(new AnswerKind(200, "text/plain", a.sent()));
         assertThat(a).isEqualTo(new RequestCounts("GET /a", a.sent(), a.sent(), 0, 0, a.answers(), 0));
         assertThat(a.sent() + b.sent()).isEqualTo(990);
         assertThat(b.wrong()).isPositive();
         assertThat(b.failed()).isPositive();
         assertThat(b.wrong() + b.failed()).isEqualTo(b.sent());
         assertThat(b.answers()).as("no more are told apart").hasSize(8);
-        assertThat(b.answers().stream().mapToLong(Seen::count).sum() + b.further())
+        assertThat(b.answers().stream().mapToLong(AnswerKind::count).sum() + b.further())
                 .isEqualTo(b.wrong());
         assertThat(mixed.totals(START + SECOND).wrong()).isEqualTo("GET /b: status 500");
     }

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.Feed;
-import dev.loombench.protocol.load.Header;
+import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadEvent.FaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.ByteBuffer;
@@ -63,9 +63,9 @@ class MixTest {
         LoadRequest fed = new LoadRequest(
                 "http://h/${id}/${name}?n=${name}",
                 "POST",
-                List.of(new Header("X-Id", "<${id}>")),
+                List.of(new HttpHeader("X-Id", "<${id}>")),
                 "${name}=$${id}",
-                Expectation.ANY_SUCCESS,
+                ResponseExpectation.ANY_SUCCESS,
                 1);
         Mix mix = new Mix(List.of(fed, weighing(1)), feed);
 
@@ -77,7 +77,8 @@ class MixTest {
         assertThat(sent)
                 .extracting(Message::target)
                 .containsExactly("/1/a%20b?n=a%20b", "/2/c%0Ad?n=c%0Ad", "/3/%C3%BC?n=%C3%BC", "/1/a%20b?n=a%20b");
-        assertThat(sent.getFirst().headers()).containsExactly(new Header("Host", "h"), new Header("X-Id", "<1>"));
+        assertThat(sent.getFirst().headers())
+                .containsExactly(new HttpHeader("Host", "h"), new HttpHeader("X-Id", "<1>"));
         assertThat(sent).extracting(MixTest::body).containsExactly("a b=${id}", "c\nd=${id}", "ü=${id}", "a b=${id}");
     }
 
@@ -101,11 +102,11 @@ class MixTest {
                 "DELETE, none, false"
             })
     void whatUsuallyHasABodyTellsThatItHasNone(String method, @Nullable String body, boolean tells) {
-        LoadRequest request = new LoadRequest("http://h/", method, List.of(), body, Expectation.ANY_SUCCESS, 1);
+        LoadRequest request = new LoadRequest("http://h/", method, List.of(), body, ResponseExpectation.ANY_SUCCESS, 1);
 
         assertThat(Made.message(request).headers())
                 .filteredOn(header -> !header.name().equals("Host"))
-                .isEqualTo(tells ? List.of(new Header("Content-Length", "0")) : List.of());
+                .isEqualTo(tells ? List.of(new HttpHeader("Content-Length", "0")) : List.of());
         assertThat(Made.message(request).body()).isEqualTo("x".equals(body) ? ByteBuffer.wrap(new byte[] {'x'}) : null);
     }
 
@@ -118,13 +119,15 @@ class MixTest {
         "https://[::1]:8443/, [::1]:8443"
     })
     void theHostIsToldWithItsPort(String url, String host) {
-        assertThat(Made.message(LoadRequest.get(URI.create(url))).headers()).containsExactly(new Header("Host", host));
+        assertThat(Made.message(LoadRequest.get(URI.create(url))).headers())
+                .containsExactly(new HttpHeader("Host", host));
     }
 
     @Test
     void aFeedThatIsNotWhatItWasIsAFaultOfItsOwn() throws IOException {
         Path file = Files.writeString(folder.resolve("feed.csv"), "id\n1\n");
-        LoadRequest request = new LoadRequest("http://h/${name}", "GET", List.of(), null, Expectation.ANY_SUCCESS, 1);
+        LoadRequest request =
+                new LoadRequest("http://h/${name}", "GET", List.of(), null, ResponseExpectation.ANY_SUCCESS, 1);
 
         assertThatThrownBy(() -> Mix.of(order(file, request)))
                 .isInstanceOfSatisfying(
@@ -150,7 +153,7 @@ class MixTest {
     }
 
     private static LoadRequest weighing(double weight) {
-        return new LoadRequest("http://h/", "GET", List.of(), null, Expectation.ANY_SUCCESS, weight);
+        return new LoadRequest("http://h/", "GET", List.of(), null, ResponseExpectation.ANY_SUCCESS, weight);
     }
 
     private Feed feed(String text) throws IOException {

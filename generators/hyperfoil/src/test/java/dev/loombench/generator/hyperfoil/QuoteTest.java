@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.ResponseExpectation;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +71,7 @@ class QuoteTest {
 
     @Test
     void aBodyInWhichATextIsLookedForIsQuotedToo() {
-        channel.wanted = new Wanted(new Expectation(List.of(), "bye"));
+        channel.wanted = new Wanted(new ResponseExpectation(List.of(), "bye"));
         channel.expect();
         channel.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello");
 

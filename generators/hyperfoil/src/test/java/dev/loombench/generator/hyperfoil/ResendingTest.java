@@ -2,8 +2,8 @@ package dev.loombench.generator.hyperfoil;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.ResponseExpectation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +28,8 @@ class ResendingTest {
         "PATCH, false"
     })
     void onlyWhatMayBeCarriedOutTwiceIsSentAgain(String method, boolean again) {
-        LoadRequest sent = new LoadRequest("http://target/", method, List.of(), null, Expectation.ANY_SUCCESS, 1);
+        LoadRequest sent =
+                new LoadRequest("http://target/", method, List.of(), null, ResponseExpectation.ANY_SUCCESS, 1);
 
         assertThat(new Resending(TIMEOUT)
                         .applies(new Request(Made.message(sent), 10, 20, true), Outcome.KEPT_CLOSED, 30))

@@ -3,10 +3,10 @@ package dev.loombench.generator.hyperfoil;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.protocol.load.Expectation;
-import dev.loombench.protocol.load.Header;
+import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.ResponseExpectation;
 import io.netty.channel.SingleThreadEventLoop;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,9 +46,9 @@ class ScriptTest {
                     new LoadRequest(
                             server.address() + "/p",
                             "POST",
-                            List.of(new Header("X", "ü")),
+                            List.of(new HttpHeader("X", "ü")),
                             "{\"ü\"}",
-                            Expectation.ANY_SUCCESS,
+                            ResponseExpectation.ANY_SUCCESS,
                             1),
                     request(server, "PUT", "/p"));
 
@@ -124,10 +124,10 @@ class ScriptTest {
     void eachAnswerIsHeldAgainstItsOwnExpectation() throws Exception {
         try (SpokenServer server = new SpokenServer(List.of())) {
             PlayedCarrier carrier = new PlayedCarrier(List.of(
-                    expecting(server, new Expectation(List.of(), "hell")),
-                    expecting(server, new Expectation(List.of(), "heaven")),
-                    expecting(server, Expectation.ANY_SUCCESS),
-                    expecting(server, new Expectation(List.of(404), null))));
+                    expecting(server, new ResponseExpectation(List.of(), "hell")),
+                    expecting(server, new ResponseExpectation(List.of(), "heaven")),
+                    expecting(server, ResponseExpectation.ANY_SUCCESS),
+                    expecting(server, new ResponseExpectation(List.of(404), null))));
 
             carrier.play();
 
@@ -150,7 +150,7 @@ class ScriptTest {
         }
     }
 
-    private static LoadRequest expecting(SpokenServer server, Expectation expect) {
+    private static LoadRequest expecting(SpokenServer server, ResponseExpectation expect) {
         return new LoadRequest(server.address(), "GET", List.of(), null, expect, 1);
     }
 
@@ -158,9 +158,9 @@ class ScriptTest {
         return new LoadRequest(
                 server.address() + path,
                 method,
-                Stream.of(headers).map(Header::parse).toList(),
+                Stream.of(headers).map(HttpHeader::parse).toList(),
                 null,
-                Expectation.ANY_SUCCESS,
+                ResponseExpectation.ANY_SUCCESS,
                 1);
     }
 

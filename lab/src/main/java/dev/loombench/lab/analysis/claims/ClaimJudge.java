@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis.claims;
 
-import dev.loombench.lab.analysis.SettlementWords;
+import dev.loombench.lab.analysis.RequiredBlocksText;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.Quantity;
@@ -17,38 +17,39 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Tests the claims of an experiment against its trials on one JDK; [Ruling] has the rules.
+/// Tests the claims of an experiment against its trials on one JDK; [ClaimDecision] has the rules.
 public final class ClaimJudge {
     private ClaimJudge() {}
 
     /// @param trials of one JDK; those whose figures don't count only show whether their processes completed
-    public static List<ClaimRecord> judge(Experiment experiment, List<TrialRecord> trials, Setting setting) {
+    public static List<ClaimRecord> judge(Experiment experiment, List<TrialRecord> trials, ClaimContext setting) {
         return experiment.claims().stream()
                 .map(claim -> judge(experiment, claim, trials, setting))
                 .toList();
     }
 
-    private static ClaimRecord judge(Experiment experiment, Claim claim, List<TrialRecord> trials, Setting setting) {
-        if (claim.quantity() instanceof Quantity.Completed(CellRef of)) {
-            return Completion.judge(claim, of, ClaimCells.of(of, trials), setting);
+    private static ClaimRecord judge(
+            Experiment experiment, Claim claim, List<TrialRecord> trials, ClaimContext setting) {
+        if (claim.quantity() instanceof Quantity.CompletionShare(CellRef of)) {
+            return CompletionClaims.judge(claim, of, ClaimTrials.of(of, trials), setting);
         }
         List<TrialRecord> counted = trials.stream().filter(TrialRecord::counts).toList();
         ClaimPairs pairs = ClaimPairs.of(experiment, claim.quantity(), counted);
         Optional<RatioWithZeros> withZeros = ClaimPairs.withZeros(claim.quantity(), counted, setting.level());
         if (withZeros.isEmpty() && pairs.blocks().pairs().isEmpty()) {
-            String why = ClaimCells.absence(claim.quantity(), trials, setting)
+            String why = ClaimTrials.missingReason(claim.quantity(), trials, setting)
                     .orElseGet(() ->
                             pairs.gap().isEmpty() ? "its cells have no figures or no limit in this run" : pairs.gap());
             return untested(claim, setting, why);
         }
-        String scale = ClaimCells.scale(claim.quantity(), counted);
+        String scale = ClaimTrials.scale(claim.quantity(), counted);
         boolean scaled = claim.scaleMatters() && !scale.isEmpty();
         Measurement tested = withZeros
                 .map(ratio -> Measurement.of(claim, ratio, scaled))
                 .orElseGet(() -> Measurement.of(claim, pairs, setting.level(), scaled));
-        Ruling ruling = setting.noisy()
+        ClaimDecision ruling = setting.noisy()
                 ? tested.ruling()
-                        .open("a baseline differs from itself in this experiment, so no difference can be trusted")
+                        .undecided("a baseline differs from itself in this experiment, so no difference can be trusted")
                 : tested.ruling();
         boolean tooSmall = scaled && ruling.verdict() == Verdict.INCONCLUSIVE;
         return record(
@@ -58,26 +59,29 @@ public final class ClaimJudge {
                 tested,
                 ruling,
                 scale,
-                tooSmall ? setting.elsewhere().apply(claim) : Optional.empty());
+                tooSmall ? setting.decidingRun().apply(claim) : Optional.empty());
     }
 
     /// Measured value of a claim with its ruling.
     ///
     /// @param measured the ratio or the figure; infinite where only the baseline's count is 0
-    private record Measurement(int forks, double measured, Optional<Interval> interval, Ruling ruling) {
+    private record Measurement(int forks, double measured, Optional<Interval> interval, ClaimDecision ruling) {
         static Measurement of(Claim claim, RatioWithZeros ratio, boolean scaled) {
             return new Measurement(
-                    ratio.blocks(), ratio.median(), ratio.interval(), Ruling.of(claim.relation(), ratio, scaled));
+                    ratio.blocks(),
+                    ratio.median(),
+                    ratio.interval(),
+                    ClaimDecision.of(claim.relation(), ratio, scaled));
         }
 
         static Measurement of(Claim claim, ClaimPairs pairs, double level, boolean scaled) {
             LogRatio ratio = LogRatio.of(pairs.blocks().pairs());
-            Ruling ruling = Ruling.of(claim.relation(), ratio, level, scaled);
+            ClaimDecision ruling = ClaimDecision.of(claim.relation(), ratio, level, scaled);
             return new Measurement(
                     ratio.blocks(),
                     ratio.ratio(),
                     ratio.studentInterval(level),
-                    pairs.gap().isEmpty() ? ruling : ruling.open(pairs.gap()));
+                    pairs.gap().isEmpty() ? ruling : ruling.undecided(pairs.gap()));
         }
 
         String figures(String unit) {
@@ -94,13 +98,13 @@ public final class ClaimJudge {
     private static ClaimRecord record(
             Experiment experiment,
             Claim claim,
-            Setting setting,
+            ClaimContext setting,
             Measurement tested,
-            Ruling ruling,
+            ClaimDecision ruling,
             String scale,
             Optional<DecidedBy> decidedBy) {
         String why = tested.forks() + (tested.forks() == 1 ? " fork" : " forks")
-                + (scale.isEmpty() ? "" : " at " + scale) + "; " + ruling.why()
+                + (scale.isEmpty() ? "" : " at " + scale) + "; " + ruling.reason()
                 + decidedBy.map(ClaimJudge::words).orElse("");
         return record(
                 claim,
@@ -110,8 +114,8 @@ public final class ClaimJudge {
                 finite(tested.interval().map(Interval::high)),
                 ruling.verdict(),
                 why,
-                "Measured " + tested.figures(claim.quantity().unitWord()) + " over " + why + ". Here: " + setting.here()
-                        + "; there: " + there(experiment, claim) + ".",
+                "Measured " + tested.figures(claim.quantity().unitWord()) + " over " + why + ". Here: "
+                        + setting.environment() + "; there: " + there(experiment, claim) + ".",
                 decidedBy);
     }
 
@@ -129,8 +133,8 @@ public final class ClaimJudge {
                 metric + ", " + of.model() + " / " + to.model() + ": " + claim.relation();
             case Quantity.Value(String metric, CellRef of, String unit) ->
                 metric + ", " + of.model() + ": " + claim.relation();
-            case Quantity.OverIdeal(CellRef of) -> "time, " + of.model() + " / ideal: " + claim.relation();
-            case Quantity.Completed(CellRef of) ->
+            case Quantity.IdealRatio(CellRef of) -> "time, " + of.model() + " / ideal: " + claim.relation();
+            case Quantity.CompletionShare(CellRef of) ->
                 "share of processes of " + of.model() + " that completed: " + claim.relation();
         };
     }
@@ -140,22 +144,22 @@ public final class ClaimJudge {
         return source == null ? "not said" : source.setting();
     }
 
-    static ClaimRecord untested(Claim claim, Setting setting, String absence) {
+    static ClaimRecord untested(Claim claim, ClaimContext setting, String absence) {
         boolean inOtherRun = claim.quantity().cells().stream()
                 .anyMatch(cell -> !setting.planned().contains(cell));
-        Optional<DecidedBy> decidedBy = inOtherRun ? setting.elsewhere().apply(claim) : Optional.empty();
+        Optional<DecidedBy> decidedBy = inOtherRun ? setting.decidingRun().apply(claim) : Optional.empty();
         String why = "not tested: " + absence + decidedBy.map(ClaimJudge::words).orElse("");
         String sentence = "N" + why.substring(1) + ".";
         return record(claim, setting, null, null, null, Verdict.INCONCLUSIVE, why, sentence, decidedBy);
     }
 
     private static String words(DecidedBy run) {
-        return "; '" + run.command() + "' decides it, in about " + SettlementWords.time(run.seconds());
+        return "; '" + run.command() + "' decides it, in about " + RequiredBlocksText.time(run.seconds());
     }
 
     static ClaimRecord record(
             Claim claim,
-            Setting setting,
+            ClaimContext setting,
             @Nullable Double measured,
             @Nullable Double low,
             @Nullable Double high,

@@ -1,8 +1,8 @@
 package dev.loombench.lab.analysis.claims;
 
+import dev.loombench.lab.analysis.BatchCellIdeal;
 import dev.loombench.lab.analysis.BlockPairs;
-import dev.loombench.lab.analysis.BlockPairs.Figures;
-import dev.loombench.lab.analysis.TrialIdeal;
+import dev.loombench.lab.analysis.BlockPairs.BlockValues;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Claim.Quantity;
 import dev.loombench.lab.catalog.Experiment;
@@ -41,11 +41,11 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
                 || !METRICS_WITH_ZEROS.contains(metric)) {
             return Optional.empty();
         }
-        List<Figures> figures = BlockPairs.figures(ClaimCells.of(to, trials), ClaimCells.of(of, trials), metric);
+        List<BlockValues> figures = BlockPairs.figures(ClaimTrials.of(to, trials), ClaimTrials.of(of, trials), metric);
         return figures.stream().anyMatch(block -> block.baseline() == 0 || block.candidate() == 0)
                 ? Optional.of(RatioWithZeros.of(
-                        figures.stream().mapToDouble(Figures::baseline).toArray(),
-                        figures.stream().mapToDouble(Figures::candidate).toArray(),
+                        figures.stream().mapToDouble(BlockValues::baseline).toArray(),
+                        figures.stream().mapToDouble(BlockValues::candidate).toArray(),
                         level))
                 : Optional.empty();
     }
@@ -53,11 +53,11 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
     private static BlockPairs blocks(Experiment experiment, Quantity quantity, List<TrialRecord> trials) {
         return switch (quantity) {
             case Quantity.Ratio(String metric, CellRef of, CellRef to) ->
-                BlockPairs.of(ClaimCells.of(to, trials), ClaimCells.of(of, trials), metric);
+                BlockPairs.of(ClaimTrials.of(to, trials), ClaimTrials.of(of, trials), metric);
             case Quantity.Value(String metric, CellRef of, String unit) ->
-                forks(ClaimCells.of(of, trials), metric, trial -> OptionalDouble.of(1));
-            case Quantity.OverIdeal(CellRef of) -> overIdeal(experiment, ClaimCells.of(of, trials));
-            case Quantity.Completed unpaired -> new BlockPairs(List.of(), 0);
+                forks(ClaimTrials.of(of, trials), metric, trial -> OptionalDouble.of(1));
+            case Quantity.IdealRatio(CellRef of) -> overIdeal(experiment, ClaimTrials.of(of, trials));
+            case Quantity.CompletionShare unpaired -> new BlockPairs(List.of(), 0);
         };
     }
 
@@ -66,7 +66,7 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
         return forks(
                 trials,
                 TIME,
-                trial -> TrialIdeal.of(experiment, List.of(trial)).stream()
+                trial -> BatchCellIdeal.of(experiment, List.of(trial)).stream()
                         .mapToDouble(ideal -> ideal.seconds())
                         .findFirst());
     }
@@ -96,8 +96,8 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
         return switch (quantity) {
             case Quantity.Ratio(String metric, CellRef of, CellRef to) -> blocks.gap(metric);
             case Quantity.Value(String metric, CellRef of, String unit) -> forksLeftOut(metric);
-            case Quantity.OverIdeal limit -> forksLeftOut(TIME);
-            case Quantity.Completed share -> "";
+            case Quantity.IdealRatio limit -> forksLeftOut(TIME);
+            case Quantity.CompletionShare share -> "";
         };
     }
 

@@ -15,7 +15,7 @@ import java.util.Map;
 /// @param options command-line options of the measured JVMs
 /// @param settings measurement settings by name, as far as they are the benchmark's own
 public record MeasuredCell(
-        CellName name,
+        CellIdentity name,
         String jdk,
         String unit,
         Better better,
@@ -30,18 +30,18 @@ public record MeasuredCell(
 
     /// A cell without measurement settings.
     public MeasuredCell(
-            CellName name, String jdk, String unit, Better better, List<Double> figures, List<String> options) {
+            CellIdentity name, String jdk, String unit, Better better, List<Double> figures, List<String> options) {
         this(name, jdk, unit, better, figures, options, Map.of());
     }
 
     /// Whether the metric is a time or a rate. CPU and GC time are costs, not speeds.
     public boolean isSpeed() {
-        return !CostMetrics.contain(name.metric()) && (unit.equals("s") || unit.equals("ops/s"));
+        return !CostMetrics.contains(name.metric()) && (unit.equals("s") || unit.equals("ops/s"));
     }
 
     /// Whether both are the same cell on the same environment, whatever the metric.
-    boolean isLike(MeasuredCell other) {
-        return jdk.equals(other.jdk) && name.isLike(other.name);
+    boolean isSameCell(MeasuredCell other) {
+        return jdk.equals(other.jdk) && name.isSameCell(other.name);
     }
 
     /// Positive, finite figures, which have a logarithm.

@@ -28,8 +28,8 @@ public final class ExperimentChecks {
         List<TrialRecord> measured =
                 trials.stream().filter(trial -> !trial.forDiagnosis()).toList();
         failures(measured).ifPresent(findings::add);
-        findings.addAll(Refusals.of(measured));
-        AbsentMetrics.of(trials).ifPresent(findings::add);
+        findings.addAll(TrialRefusals.of(measured));
+        UnavailableMetrics.of(trials).ifPresent(findings::add);
         missing(trials, planned).ifPresent(findings::add);
         flagged(
                         trials,
@@ -51,11 +51,11 @@ public final class ExperimentChecks {
                                 + " processes",
                         "the report shows these trials; close other programs, or give JVMs a smaller heap")
                 .ifPresent(findings::add);
-        findings.addAll(ServerLimits.of(trials));
-        findings.addAll(Diagnoses.of(trials));
-        findings.addAll(SearchedTrials.of(trials));
+        findings.addAll(ServerLimitFindings.of(trials));
+        findings.addAll(DiagnosisTrialChecks.of(trials));
+        findings.addAll(CapacitySearchChecks.of(trials));
         outliers(trials).ifPresent(findings::add);
-        FewBlocks.of(comparisons, "block", Severity.INFO, "use --profile standard, or --forks 6 or more")
+        BlockCountCheck.of(comparisons, "block", Severity.INFO, "use --profile standard, or --forks 6 or more")
                 .ifPresent(findings::add);
         disagreements(comparisons).ifPresent(findings::add);
         untested(trials).ifPresent(findings::add);
@@ -101,7 +101,7 @@ public final class ExperimentChecks {
     private static Optional<Finding> flagged(List<TrialRecord> trials, String code, String predicate, String remedy) {
         List<TrialRecord> flagged = trials.stream()
                 .filter(TrialRecord::counts)
-                .filter(trial -> trial.has(code))
+                .filter(trial -> trial.hasFinding(code))
                 .toList();
         if (flagged.isEmpty()) {
             return Optional.empty();
@@ -126,7 +126,7 @@ public final class ExperimentChecks {
                         LinkedHashMap::new,
                         Collectors.toList()))
                 .values()
-                .forEach(cell -> Outliers.flagged(cell.stream()
+                .forEach(cell -> Outliers.flag(cell.stream()
                                 .map(ExperimentChecks::primary)
                                 .map(Metric::value)
                                 .toList())
@@ -169,7 +169,7 @@ public final class ExperimentChecks {
                 .filter(trial -> trial.operations().size() > 1)
                 .toList();
         long untested = repeating.stream()
-                .filter(trial -> trial.operations().size() < Trend.FEWEST_VALUES)
+                .filter(trial -> trial.operations().size() < Trend.MIN_VALUES)
                 .count();
         return untested == 0
                 ? Optional.empty()
@@ -178,7 +178,7 @@ public final class ExperimentChecks {
                         Severity.INFO,
                         "steady state was not tested in " + untested + " of "
                                 + repeating.size() + " trials: fewer than "
-                                + Trend.FEWEST_VALUES + " operation times in each",
+                                + Trend.MIN_VALUES + " operation times in each",
                         "use a longer profile if this matters",
                         Map.of("trials", untested)));
     }

@@ -4,7 +4,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.stats.SteadyState;
 import dev.loombench.lab.stats.Trend;
-import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.IterationSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +68,7 @@ public final class TrialChecks {
     /// @param reasons descriptions of the disturbances; empty where there were none
     /// @param activity the machine's activity during the trial
     public static List<Finding> of(
-            List<Double> operations, Effort measure, List<String> reasons, Map<String, Double> activity) {
+            List<Double> operations, IterationSpec measure, List<String> reasons, Map<String, Double> activity) {
         List<Finding> findings = new ArrayList<>();
         disturbance(reasons, activity).ifPresent(findings::add);
         if (measure.iterations() > 1

@@ -1,8 +1,8 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Nearest;
+import dev.loombench.lab.catalog.Suggestions;
+import dev.loombench.lab.catalog.UserErrorException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
@@ -30,7 +30,7 @@ public final class Catalog {
     /// Reads all experiments of a directory.
     ///
     /// @throws BadInput if one of them is invalid
-    public static Catalog of(Path directory) {
+    public static Catalog readDirectory(Path directory) {
         try (Stream<Path> files = Files.list(directory)) {
             return new Catalog(files.filter(file -> file.toString().endsWith(".yaml"))
                     .map(Catalog::read)
@@ -39,7 +39,7 @@ public final class Catalog {
                             .thenComparing(entry -> entry.experiment().id()))
                     .toList());
         } catch (IOException | UncheckedIOException e) {
-            throw new BadInput("the experiments in " + directory + " can't be read: " + e, e);
+            throw new UserErrorException("the experiments in " + directory + " can't be read: " + e, e);
         }
     }
 
@@ -53,9 +53,9 @@ public final class Catalog {
             return new Entry(
                     ExperimentReader.read(file.toString(), directory == null ? Path.of("/") : directory, text), file);
         } catch (CharacterCodingException e) {
-            throw new BadInput(file + ": not UTF-8 text", e);
+            throw new UserErrorException(file + ": not UTF-8 text", e);
         } catch (IOException e) {
-            throw new BadInput(
+            throw new UserErrorException(
                     Files.isDirectory(file)
                             ? file + ": is a directory; give an experiment file"
                             : file + ": can't be read" + (Files.exists(file) ? "" : ": no such file"),
@@ -76,7 +76,7 @@ public final class Catalog {
             for (Entry entry : named(word)) {
                 Entry earlier = selected.put(entry.experiment().id(), entry);
                 if (earlier != null && !earlier.file().equals(entry.file())) {
-                    throw new BadInput(entry.file() + " and " + earlier.file() + " have the same id '"
+                    throw new UserErrorException(entry.file() + " and " + earlier.file() + " have the same id '"
                             + entry.experiment().id() + "'");
                 }
             }
@@ -88,7 +88,7 @@ public final class Catalog {
         try {
             return Path.of(word);
         } catch (InvalidPathException e) {
-            throw new BadInput("'" + word + "' can't be a file name: " + e.getReason(), e);
+            throw new UserErrorException("'" + word + "' can't be a file name: " + e.getReason(), e);
         }
     }
 
@@ -111,7 +111,7 @@ public final class Catalog {
                     .flatMap(entry -> entry.experiment().tags().stream())
                     .distinct()
                     .forEach(names::add);
-            throw new BadInput("unknown experiment '" + word + "'" + Nearest.hint(word, names));
+            throw new UserErrorException("unknown experiment '" + word + "'" + Suggestions.hint(word, names));
         }
         return matches;
     }

@@ -2,8 +2,8 @@ package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Experiment.Factor;
-import dev.loombench.lab.catalog.Literals;
-import dev.loombench.lab.catalog.Nearest;
+import dev.loombench.lab.catalog.LevelParser;
+import dev.loombench.lab.catalog.Suggestions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,18 +12,18 @@ import java.util.Map;
 ///
 /// @param contenders candidates of the experiment
 /// @param factors factors of the experiment
-record CellReader(Contenders contenders, List<Factor> factors) {
+record CellReader(CandidateList contenders, List<Factor> factors) {
 
-    List<CellRef> references(Item item, boolean inGrid) {
+    List<CellRef> references(YamlValue item, boolean inGrid) {
         return item.list().stream().map(entry -> reference(entry, inGrid)).toList();
     }
 
     /// Reads one reference.
     ///
     /// @param inGrid whether the levels must be among those that the factors list
-    CellRef reference(Item item, boolean inGrid) {
-        Map<String, Item> entries = item.entries();
-        Item contender = entries.get(contenders.key());
+    CellRef reference(YamlValue item, boolean inGrid) {
+        Map<String, YamlValue> entries = item.entries();
+        YamlValue contender = entries.get(contenders.key());
         if (contender == null) {
             throw item.mistake("a cell needs a '" + contenders.key() + "'");
         }
@@ -39,21 +39,21 @@ record CellReader(Contenders contenders, List<Factor> factors) {
                     factor.name(),
                     explicit.getOrDefault(factor.name(), factor.levels().getFirst()));
         }
-        return new CellRef(contenders.among(contender), params);
+        return new CellRef(contenders.member(contender), params);
     }
 
-    Factor factor(Item mapping, String name) {
+    Factor factor(YamlValue mapping, String name) {
         return factors.stream()
                 .filter(factor -> factor.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> mapping.key(name)
                         .mistake("unknown factor '" + name + "'"
-                                + Nearest.hint(
+                                + Suggestions.hint(
                                         name, factors.stream().map(Factor::name).toList())));
     }
 
-    String level(String factor, Item item, boolean inGrid) {
-        String level = item.as(Literals::level);
+    String level(String factor, YamlValue item, boolean inGrid) {
+        String level = item.as(LevelParser::level);
         List<String> levels = factors.stream()
                 .filter(candidate -> candidate.name().equals(factor))
                 .findFirst()

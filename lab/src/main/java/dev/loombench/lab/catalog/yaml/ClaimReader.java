@@ -4,7 +4,7 @@ import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.Quantity;
 import dev.loombench.lab.catalog.Experiment.Source;
 import dev.loombench.lab.catalog.Relation;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,20 +18,20 @@ import java.util.stream.Stream;
 /// @param cells reader of references to cells
 /// @param sources publications of the experiment, by key
 /// @param metrics metrics of the experiment's method
-record ClaimReader(CellReader cells, Map<String, Source> sources, Metrics metrics) {
+record ClaimReader(CellReader cells, Map<String, Source> sources, MethodMetrics metrics) {
     /// Largest number of characters that fits beside the figures in a line of 80 columns.
     private static final int MAX_BRIEF_LENGTH = 40;
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,18})?");
 
-    List<Claim> claims(Item item) {
+    List<Claim> claims(YamlValue item) {
         Set<String> ids = new HashSet<>();
         return item.list().stream().map(entry -> claim(entry, ids)).toList();
     }
 
-    private Claim claim(Item entry, Set<String> ids) {
-        Fields fields = entry.fields(Keys.CLAIM);
-        Item id = fields.need("id");
+    private Claim claim(YamlValue entry, Set<String> ids) {
+        YamlMapping fields = entry.fields(YamlKeys.CLAIM);
+        YamlValue id = fields.need("id");
         if (!ids.add(id.text())) {
             throw id.mistake("the claim " + id.text() + " is defined twice");
         }
@@ -52,47 +52,47 @@ record ClaimReader(CellReader cells, Map<String, Source> sources, Metrics metric
     }
 
     /// Whether scale matters to the claim. The reason is mandatory, for readers of the file.
-    private static boolean scaleMatters(Item item) {
-        Fields fields = item.fields(Keys.SCALE);
+    private static boolean scaleMatters(YamlValue item) {
+        YamlMapping fields = item.fields(YamlKeys.SCALE);
         fields.need("since").text();
-        return fields.need("matters").truth();
+        return fields.need("matters").bool();
     }
 
     private static String brief(String text) {
         if (text.length() > MAX_BRIEF_LENGTH) {
-            throw new BadWord(text, "at most " + MAX_BRIEF_LENGTH + " characters");
+            throw new InvalidValueException(text, "at most " + MAX_BRIEF_LENGTH + " characters");
         }
         return text;
     }
 
-    private Quantity quantity(Fields claim) {
+    private Quantity quantity(YamlMapping claim) {
         List<String> kinds = Stream.of("ratio", "value", "over-ideal", "completed")
                 .filter(key -> claim.find(key).isPresent())
                 .toList();
         if (kinds.size() != 1) {
             throw claim.item().mistake("a claim needs one of 'ratio', 'value', 'over-ideal' and 'completed'");
         }
-        Item item = claim.need(kinds.getFirst());
+        YamlValue item = claim.need(kinds.getFirst());
         return switch (kinds.getFirst()) {
-            case "ratio" -> ratio(item.fields(Keys.RATIO));
-            case "value" -> value(item.fields(Keys.VALUE));
+            case "ratio" -> ratio(item.fields(YamlKeys.RATIO));
+            case "value" -> value(item.fields(YamlKeys.VALUE));
             case "over-ideal" ->
-                new Quantity.OverIdeal(
-                        cells.reference(item.fields(Keys.OVER_IDEAL).need("of"), true));
+                new Quantity.IdealRatio(
+                        cells.reference(item.fields(YamlKeys.OVER_IDEAL).need("of"), true));
             default ->
-                new Quantity.Completed(
-                        cells.reference(item.fields(Keys.COMPLETED).need("of"), true));
+                new Quantity.CompletionShare(
+                        cells.reference(item.fields(YamlKeys.COMPLETED).need("of"), true));
         };
     }
 
-    private Quantity ratio(Fields fields) {
+    private Quantity ratio(YamlMapping fields) {
         return new Quantity.Ratio(
                 fields.need("metric").as(metrics::named),
                 cells.reference(fields.need("of"), true),
                 cells.reference(fields.need("to"), true));
     }
 
-    private Quantity value(Fields fields) {
+    private Quantity value(YamlMapping fields) {
         String metric = fields.need("metric").as(metrics::named);
         return new Quantity.Value(metric, cells.reference(fields.need("of"), true), metrics.unit(metric));
     }
@@ -108,7 +108,7 @@ record ClaimReader(CellReader cells, Map<String, Source> sources, Metrics metric
             return metrics.value(metric, word);
         }
         if (!NUMBER.matcher(word).matches()) {
-            throw new BadWord(word, "a number such as 6.05");
+            throw new InvalidValueException(word, "a number such as 6.05");
         }
         return Double.parseDouble(word);
     }

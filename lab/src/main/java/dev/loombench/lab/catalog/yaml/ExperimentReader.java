@@ -1,21 +1,21 @@
 package dev.loombench.lab.catalog.yaml;
 
+import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.CellRef;
-import dev.loombench.lab.catalog.Coherence;
-import dev.loombench.lab.catalog.Contender;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.Factor;
 import dev.loombench.lab.catalog.Experiment.IdealKind;
-import dev.loombench.lab.catalog.Experiment.Published;
+import dev.loombench.lab.catalog.Experiment.PublishedFigure;
 import dev.loombench.lab.catalog.Experiment.Source;
+import dev.loombench.lab.catalog.ExperimentValidator;
 import dev.loombench.lab.catalog.JvmSettings;
 import dev.loombench.lab.catalog.JvmSettings.Collector;
-import dev.loombench.lab.catalog.Literals;
+import dev.loombench.lab.catalog.LevelParser;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.ProfileSettings;
 import dev.loombench.lab.catalog.Relation;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -44,12 +44,12 @@ public final class ExperimentReader {
     /// @param directory base of relative paths
     /// @throws BadInput if anything in it is invalid, with its line and column
     public static Experiment read(String file, Path directory, String text) {
-        Fields fields = YamlFile.read(file, text, "an experiment").fields(Keys.EXPERIMENT);
+        YamlMapping fields = YamlFile.read(file, text, "an experiment").fields(YamlKeys.EXPERIMENT);
         fields.need("schema").as(ExperimentReader::schema);
         MethodKind method = fields.need("method").as(MethodKind::parse);
         List<Factor> factors =
                 fields.find("factors").map(ExperimentReader::factors).orElse(List.of());
-        Contenders contenders = Contenders.read(fields, method);
+        CandidateList contenders = CandidateList.read(fields, method);
         CellReader cells = new CellReader(contenders, factors);
         List<CellRef> also =
                 fields.find("also").map(item -> cells.references(item, false)).orElse(List.of());
@@ -77,14 +77,14 @@ public final class ExperimentReader {
                 fields.find("headline").map(item -> cells.reference(item, true)).orElse(null),
                 profiles(fields.need("profiles"), new ProfileReader(method, contenders, factors, also)),
                 fields.find("published")
-                        .map(item -> published(item, cells, sources, new Metrics(method)))
+                        .map(item -> published(item, cells, sources, new MethodMetrics(method)))
                         .orElse(List.of()),
                 fields.need("ideal").as(ExperimentReader::ideal),
                 fields.find("claims")
-                        .map(item -> new ClaimReader(cells, sources, new Metrics(method)).claims(item))
+                        .map(item -> new ClaimReader(cells, sources, new MethodMetrics(method)).claims(item))
                         .orElse(List.of()),
                 text);
-        Coherence.problem(experiment).ifPresent(problem -> {
+        ExperimentValidator.problem(experiment).ifPresent(problem -> {
             throw fields.need(problem.key()).key(problem.subkey()).mistake(problem.message());
         });
         return experiment;
@@ -92,7 +92,7 @@ public final class ExperimentReader {
 
     private static String schema(String word) {
         if (!word.equals(SCHEMA)) {
-            throw new BadWord(word, "a schema that this version reads; it reads " + SCHEMA);
+            throw new InvalidValueException(word, "a schema that this version reads; it reads " + SCHEMA);
         }
         return word;
     }
@@ -102,25 +102,25 @@ public final class ExperimentReader {
             case "batch" -> IdealKind.BATCH;
             case "server" -> IdealKind.SERVER;
             case "none" -> IdealKind.NONE;
-            default -> throw new BadWord(word, "a physical limit (batch, server, none)");
+            default -> throw new InvalidValueException(word, "a physical limit (batch, server, none)");
         };
     }
 
     private static String matching(Pattern pattern, String word, String expected) {
         if (!pattern.matcher(word).matches()) {
-            throw new BadWord(word, expected);
+            throw new InvalidValueException(word, expected);
         }
         return word;
     }
 
-    private static List<String> texts(Item item) {
-        return item.list().stream().map(Item::text).toList();
+    private static List<String> texts(YamlValue item) {
+        return item.list().stream().map(YamlValue::text).toList();
     }
 
-    private static Map<String, Source> sources(Item item) {
+    private static Map<String, Source> sources(YamlValue item) {
         Map<String, Source> sources = new LinkedHashMap<>();
         item.entries().forEach((key, source) -> {
-            Fields fields = source.fields(Keys.SOURCE);
+            YamlMapping fields = source.fields(YamlKeys.SOURCE);
             sources.put(
                     key,
                     new Source(
@@ -131,10 +131,10 @@ public final class ExperimentReader {
         return sources;
     }
 
-    private static List<Factor> factors(Item item) {
+    private static List<Factor> factors(YamlValue item) {
         List<Factor> factors = new ArrayList<>();
         item.entries().forEach((name, levels) -> {
-            if (!FACTOR_PATTERN.matcher(name).matches() || Contender.KEYS.contains(name)) {
+            if (!FACTOR_PATTERN.matcher(name).matches() || Candidate.KEYS.contains(name)) {
                 throw item.key(name).mistake("'" + name + "' is not a name for a factor (small letters and hyphens)");
             }
             factors.add(new Factor(name, levels(levels)));
@@ -142,11 +142,11 @@ public final class ExperimentReader {
         return factors;
     }
 
-    static List<String> levels(Item item) {
+    static List<String> levels(YamlValue item) {
         Set<String> distinct = new HashSet<>();
         List<String> levels = new ArrayList<>();
-        for (Item word : item.list()) {
-            String level = word.as(Literals::level);
+        for (YamlValue word : item.list()) {
+            String level = word.as(LevelParser::level);
             if (!distinct.add(level)) {
                 throw word.mistake("the level " + level + " is listed twice");
             }
@@ -155,9 +155,9 @@ public final class ExperimentReader {
         return levels;
     }
 
-    private static JvmSettings jvm(Item item) {
-        Fields fields = item.fields(Keys.JVM);
-        Fields heap = fields.need("heap").fields(Keys.HEAP);
+    private static JvmSettings jvm(YamlValue item) {
+        YamlMapping fields = item.fields(YamlKeys.JVM);
+        YamlMapping heap = fields.need("heap").fields(YamlKeys.HEAP);
         return new JvmSettings(
                 fields.find("collector").map(word -> word.as(Collector::parse)).orElse(Collector.G1),
                 size(heap.need("initial")),
@@ -166,7 +166,7 @@ public final class ExperimentReader {
                 fields.find("variants").map(ExperimentReader::variants).orElse(Map.of()));
     }
 
-    private static Map<String, Map<String, List<String>>> variants(Item item) {
+    private static Map<String, Map<String, List<String>>> variants(YamlValue item) {
         Map<String, Map<String, List<String>>> variants = new LinkedHashMap<>();
         item.entries().forEach((factor, levels) -> {
             Map<String, List<String>> options = new LinkedHashMap<>();
@@ -177,12 +177,12 @@ public final class ExperimentReader {
         return variants;
     }
 
-    private static String size(Item item) {
+    private static String size(YamlValue item) {
         return item.as(word -> matching(HEAP_SIZE_PATTERN, word, "a heap size such as 512m or 1g"));
     }
 
-    private static Map<Profile, ProfileSettings> profiles(Item item, ProfileReader reader) {
-        Fields fields = item.fields(Keys.PROFILES);
+    private static Map<Profile, ProfileSettings> profiles(YamlValue item, ProfileReader reader) {
+        YamlMapping fields = item.fields(YamlKeys.PROFILES);
         Map<Profile, ProfileSettings> profiles = new EnumMap<>(Profile.class);
         for (Profile profile : Profile.values()) {
             profiles.put(profile, reader.read(fields.need(profile.toString())));
@@ -190,16 +190,17 @@ public final class ExperimentReader {
         return profiles;
     }
 
-    private static List<Published> published(
-            Item item, CellReader cells, Map<String, Source> sources, Metrics metrics) {
+    private static List<PublishedFigure> published(
+            YamlValue item, CellReader cells, Map<String, Source> sources, MethodMetrics metrics) {
         return item.list().stream()
-                .map(entry -> published(entry.fields(Keys.PUBLISHED), cells, sources, metrics))
+                .map(entry -> published(entry.fields(YamlKeys.PUBLISHED), cells, sources, metrics))
                 .toList();
     }
 
-    private static Published published(Fields fields, CellReader cells, Map<String, Source> sources, Metrics metrics) {
+    private static PublishedFigure published(
+            YamlMapping fields, CellReader cells, Map<String, Source> sources, MethodMetrics metrics) {
         String metric = fields.need("metric").as(metrics::named);
-        return new Published(
+        return new PublishedFigure(
                 sourceKey(fields.need("source"), sources),
                 cells.reference(fields.need("cell"), false),
                 metric,
@@ -207,10 +208,10 @@ public final class ExperimentReader {
                 fields.find("error")
                         .map(error -> error.as(word -> metrics.value(metric, word)))
                         .orElse(Double.NaN),
-                fields.find("note").map(Item::text).orElse(""));
+                fields.find("note").map(YamlValue::text).orElse(""));
     }
 
-    static String sourceKey(Item item, Map<String, Source> sources) {
+    static String sourceKey(YamlValue item, Map<String, Source> sources) {
         if (!sources.containsKey(item.text())) {
             throw item.mistake("there is no source '" + item.text() + "' in this file; it has " + sources.keySet());
         }

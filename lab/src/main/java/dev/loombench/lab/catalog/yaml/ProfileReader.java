@@ -2,14 +2,14 @@ package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Experiment.Factor;
-import dev.loombench.lab.catalog.Literals;
+import dev.loombench.lab.catalog.LevelParser;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.ProfileSettings;
 import dev.loombench.lab.catalog.ProfileSettings.CellRule;
-import dev.loombench.lab.catalog.ProfileSettings.Fit;
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Effort;
-import dev.loombench.protocol.Mode;
+import dev.loombench.lab.catalog.ProfileSettings.LevelFit;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,12 +23,12 @@ import java.util.stream.Stream;
 /// Reads the settings of a profile from an experiment file.
 ///
 /// @param also cells outside the grid
-record ProfileReader(MethodKind method, Contenders contenders, List<Factor> factors, List<CellRef> also) {
-    private static final Effort NO_EFFORT = new Effort.Operations(0);
-    private static final Effort ONE_OPERATION = new Effort.Operations(1);
+record ProfileReader(MethodKind method, CandidateList contenders, List<Factor> factors, List<CellRef> also) {
+    private static final IterationSpec NO_EFFORT = new IterationSpec.Operations(0);
+    private static final IterationSpec ONE_OPERATION = new IterationSpec.Operations(1);
 
-    ProfileSettings read(Item item) {
-        Fields fields = item.fields(Keys.PROFILE);
+    ProfileSettings read(YamlValue item) {
+        YamlMapping fields = item.fields(YamlKeys.PROFILE);
         refuseRepetition(fields);
         Map<String, List<String>> replaced =
                 fields.find("factors").map(this::levels).orElse(Map.of());
@@ -37,7 +37,7 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
                 replaced,
                 warmup(fields),
                 measure(fields),
-                fields.find("modes").map(ProfileReader::modes).orElse(List.of(Mode.TIME)),
+                fields.find("modes").map(ProfileReader::modes).orElse(List.of(MeasurementMode.TIME)),
                 fields.find("fit").map(this::fit).orElse(null),
                 fields.find("cells")
                         .map(list -> list.list().stream()
@@ -46,9 +46,9 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
                         .orElse(List.of()));
     }
 
-    private Effort warmup(Fields fields) {
+    private IterationSpec warmup(YamlMapping fields) {
         return switch (method) {
-            case BATCH -> fields.need("warmup").as(Effort::parse);
+            case BATCH -> fields.need("warmup").as(IterationSpec::parse);
             case HTTP ->
                 fields.find("warmup")
                         .map(word -> word.as(ProfileReader::window))
@@ -57,7 +57,7 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
         };
     }
 
-    private Effort measure(Fields fields) {
+    private IterationSpec measure(YamlMapping fields) {
         return switch (method) {
             case BATCH -> measured(fields.need("measure"));
             case HTTP -> fields.need("measure").as(ProfileReader::window);
@@ -66,16 +66,16 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
     }
 
     /// Parses the time for which requests are sent.
-    private static Effort window(String word) {
+    private static IterationSpec window(String word) {
         Duration window = Quantities.duration(word);
         if (window.toSeconds() < 1) {
-            throw new BadWord(word, "a window of at least 1s");
+            throw new InvalidValueException(word, "a window of at least 1s");
         }
-        return new Effort.Timed(1, window);
+        return new IterationSpec.Timed(1, window);
     }
 
     /// Refuses keys of repetition where a method runs only once.
-    private void refuseRepetition(Fields fields) {
+    private void refuseRepetition(YamlMapping fields) {
         if (method == MethodKind.HTTP) {
             fields.find("modes").ifPresent(item -> {
                 throw fields.item().key("modes").mistake("'modes' is for method batch");
@@ -92,52 +92,52 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
         }
     }
 
-    private Fit fit(Item item) {
-        Fields fields = item.fields(Keys.FIT);
+    private LevelFit fit(YamlValue item) {
+        YamlMapping fields = item.fields(YamlKeys.FIT);
         CellReader cells = new CellReader(contenders, factors);
-        Item factor = fields.need("factor");
+        YamlValue factor = fields.need("factor");
         Duration cpu = fields.need("cpu").as(Quantities::duration);
         if (cpu.isZero()) {
             throw fields.need("cpu").mistake("the CPU time of a trial must be more than 0");
         }
-        return new Fit(cells.factor(item, factor.text()).name(), cpu.toNanos() / 1e9);
+        return new LevelFit(cells.factor(item, factor.text()).name(), cpu.toNanos() / 1e9);
     }
 
-    private CellRule rule(Item item, Map<String, List<String>> replaced) {
-        Fields fields = item.fields(Keys.RULE);
+    private CellRule rule(YamlValue item, Map<String, List<String>> replaced) {
+        YamlMapping fields = item.fields(YamlKeys.RULE);
         refuseRepetition(fields);
         return new CellRule(
                 when(fields.need("when"), replaced),
                 fields.find("set").map(this::settings).orElse(Map.of()),
                 fields.find("warmup")
-                        .map(word -> word.as(method == MethodKind.HTTP ? ProfileReader::window : Effort::parse))
+                        .map(word -> word.as(method == MethodKind.HTTP ? ProfileReader::window : IterationSpec::parse))
                         .orElse(null),
                 fields.find("measure")
                         .map(word -> method == MethodKind.HTTP ? word.as(ProfileReader::window) : measured(word))
                         .orElse(null),
                 fields.find("diagnose").map(this::diagnose).orElse(true),
-                fields.find("skip").map(Item::truth).orElse(false));
+                fields.find("skip").map(YamlValue::bool).orElse(false));
     }
 
-    private boolean diagnose(Item item) {
+    private boolean diagnose(YamlValue item) {
         if (method != MethodKind.HTTP) {
             throw item.mistake("'diagnose' is for method http: only servers are diagnosed without being asked");
         }
-        return item.truth();
+        return item.bool();
     }
 
-    private static Effort measured(Item item) {
-        Effort effort = item.as(Effort::parse);
+    private static IterationSpec measured(YamlValue item) {
+        IterationSpec effort = item.as(IterationSpec::parse);
         if (effort.iterations() < 1) {
             throw item.mistake("at least one operation must be measured");
         }
         return effort;
     }
 
-    private static List<Mode> modes(Item item) {
-        List<Mode> modes = new ArrayList<>();
-        for (Item word : item.list()) {
-            Mode mode = word.as(Mode::parse);
+    private static List<MeasurementMode> modes(YamlValue item) {
+        List<MeasurementMode> modes = new ArrayList<>();
+        for (YamlValue word : item.list()) {
+            MeasurementMode mode = word.as(MeasurementMode::parse);
             if (modes.contains(mode)) {
                 throw word.mistake("the mode '" + mode + "' is listed twice");
             }
@@ -146,7 +146,7 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
         return modes;
     }
 
-    private Map<String, String> settings(Item item) {
+    private Map<String, String> settings(YamlValue item) {
         CellReader cells = new CellReader(contenders, factors);
         Map<String, String> settings = new LinkedHashMap<>();
         item.entries()
@@ -155,7 +155,7 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
         return settings;
     }
 
-    private Map<String, List<String>> levels(Item item) {
+    private Map<String, List<String>> levels(YamlValue item) {
         CellReader cells = new CellReader(contenders, factors);
         Map<String, List<String>> levels = new LinkedHashMap<>();
         item.entries()
@@ -163,16 +163,16 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
         return levels;
     }
 
-    private Map<String, List<String>> when(Item item, Map<String, List<String>> replaced) {
+    private Map<String, List<String>> when(YamlValue item, Map<String, List<String>> replaced) {
         CellReader cells = new CellReader(contenders, factors);
         Map<String, List<String>> when = new LinkedHashMap<>();
         item.entries().forEach((name, value) -> {
-            List<Item> words = value.listOrOne();
+            List<YamlValue> words = value.listOrOne();
             when.put(
                     name,
                     name.equals(contenders.key())
                             ? words.stream()
-                                    .map(word -> contenders.among(word).toString())
+                                    .map(word -> contenders.member(word).toString())
                                     .toList()
                             : words.stream()
                                     .map(word -> level(cells.factor(item, name), word, replaced))
@@ -182,8 +182,8 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
     }
 
     /// Reads a level that some cell has, since a condition that no cell meets would never apply.
-    private String level(Factor factor, Item item, Map<String, List<String>> replaced) {
-        String level = item.as(Literals::level);
+    private String level(Factor factor, YamlValue item, Map<String, List<String>> replaced) {
+        String level = item.as(LevelParser::level);
         Set<String> levels = new LinkedHashSet<>(replaced.getOrDefault(factor.name(), factor.levels()));
         also.stream()
                 .flatMap(cell -> Stream.ofNullable(cell.params().get(factor.name())))

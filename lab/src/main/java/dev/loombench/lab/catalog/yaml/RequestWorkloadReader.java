@@ -1,8 +1,8 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.catalog.PlanFile;
+import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.RequestWorkload;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,8 +17,8 @@ final class RequestWorkloadReader {
 
     private RequestWorkloadReader() {}
 
-    static RequestWorkload read(Item item, Path directory) {
-        Fields fields = item.fields(Keys.REQUESTS);
+    static RequestWorkload read(YamlValue item, Path directory) {
+        YamlMapping fields = item.fields(YamlKeys.REQUESTS);
         return new RequestWorkload(
                 fields.need("path").as(RequestWorkloadReader::path),
                 text(fields, "context-path", ""),
@@ -38,13 +38,13 @@ final class RequestWorkloadReader {
                 duration(fields, "timeout", DEFAULT_TIMEOUT));
     }
 
-    private static String text(Fields fields, String key, String defaultValue) {
-        return fields.find(key).map(Item::text).orElse(defaultValue);
+    private static String text(YamlMapping fields, String key, String defaultValue) {
+        return fields.find(key).map(YamlValue::text).orElse(defaultValue);
     }
 
     private static String path(String word) {
         if (!word.startsWith("/") || word.matches(".*\\s.*")) {
-            throw new BadWord(word, "a path such as /hello");
+            throw new InvalidValueException(word, "a path such as /hello");
         }
         return word;
     }
@@ -53,11 +53,11 @@ final class RequestWorkloadReader {
         return switch (word) {
             case "poisson" -> true;
             case "even" -> false;
-            default -> throw new BadWord(word, "a kind of arrivals (poisson, even)");
+            default -> throw new InvalidValueException(word, "a kind of arrivals (poisson, even)");
         };
     }
 
-    private static Duration duration(Fields fields, String key, String defaultValue) {
+    private static Duration duration(YamlMapping fields, String key, String defaultValue) {
         return fields.find(key)
                 .map(item -> item.as(word -> duration(key, word)))
                 .orElse(Quantities.duration(defaultValue));
@@ -66,19 +66,19 @@ final class RequestWorkloadReader {
     private static Duration duration(String key, String word) {
         Duration duration = Quantities.duration(word);
         if (duration.isZero()) {
-            throw new BadWord(word, "a " + key + " of more than 0");
+            throw new InvalidValueException(word, "a " + key + " of more than 0");
         }
         return duration;
     }
 
-    private static @Nullable Path plan(Item item, Path directory) {
+    private static @Nullable Path plan(YamlValue item, Path directory) {
         Path file = WorkloadReader.place(item, directory);
         if (!Files.isRegularFile(file)) {
             throw item.mistake(
                     "the plan " + file + " does not exist; relative ones start from the file's own directory");
         }
         try {
-            PlanFile.read(file).elsewhere().ifPresent(reason -> {
+            JmxFile.read(file).targetProblem().ifPresent(reason -> {
                 throw item.mistake(reason);
             });
         } catch (IOException e) {

@@ -3,8 +3,8 @@ package dev.loombench.lab.catalog.yaml;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.TaskWorkload;
 import dev.loombench.lab.catalog.Workload;
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.TaskSpec;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -19,49 +19,49 @@ final class WorkloadReader {
 
     private WorkloadReader() {}
 
-    static Workload read(Item item, MethodKind method, Path directory) {
+    static Workload read(YamlValue item, MethodKind method, Path directory) {
         return method == MethodKind.HTTP ? RequestWorkloadReader.read(item, directory) : tasks(item, method, directory);
     }
 
-    private static TaskWorkload tasks(Item item, MethodKind method, Path directory) {
-        Fields fields = item.fields(Keys.WORKLOAD);
+    private static TaskWorkload tasks(YamlValue item, MethodKind method, Path directory) {
+        YamlMapping fields = item.fields(YamlKeys.WORKLOAD);
         if (method != MethodKind.BATCH) {
             refuse(fields, "kind", method);
             refuse(fields, "callers", method);
         }
-        Item task = fields.need("task");
+        YamlValue task = fields.need("task");
         return new TaskWorkload(
-                method == MethodKind.BATCH ? fields.need("kind").as(Shape::parse) : Shape.ONE_SHOT,
+                method == MethodKind.BATCH ? fields.need("kind").as(BatchShape::parse) : BatchShape.ONE_SHOT,
                 task.isMapping() ? userClass(task, directory).toString() : task.text(),
                 fields.need("tasks").text(),
                 fields.find("callers").map(word -> word.integer(1, 1_000)).orElse(1));
     }
 
-    private static void refuse(Fields fields, String key, MethodKind method) {
+    private static void refuse(YamlMapping fields, String key, MethodKind method) {
         fields.find(key).ifPresent(item -> {
             throw fields.item().key(key).mistake("'" + key + "' is for method batch; method " + method + " runs once");
         });
     }
 
-    private static TaskSpec.UserClass userClass(Item item, Path directory) {
-        Fields fields = item.fields(Keys.USER_CLASS);
+    private static TaskSpec.UserClass userClass(YamlValue item, Path directory) {
+        YamlMapping fields = item.fields(YamlKeys.USER_CLASS);
         List<Path> classpath = fields.need("classpath").listOrOne().stream()
                 .map(place -> existing(place, directory))
                 .toList();
         return new TaskSpec.UserClass(
                 fields.need("class").as(WorkloadReader::className),
                 classpath,
-                fields.find("expect").map(Item::text).orElse(null));
+                fields.find("expect").map(YamlValue::text).orElse(null));
     }
 
     private static String className(String word) {
         if (!CLASS_NAME.matcher(word).matches()) {
-            throw new BadWord(word, "the full name of a class");
+            throw new InvalidValueException(word, "the full name of a class");
         }
         return word;
     }
 
-    private static Path existing(Item item, Path directory) {
+    private static Path existing(YamlValue item, Path directory) {
         Path place = place(item, directory);
         if (!Files.exists(place)) {
             throw item.mistake("the class path entry " + place + " does not exist; relative ones start from the file's"
@@ -71,7 +71,7 @@ final class WorkloadReader {
     }
 
     /// Path, which may be relative to the directory of the file.
-    static Path place(Item item, Path directory) {
+    static Path place(YamlValue item, Path directory) {
         return item.as(word -> directory.resolve(path(word))).toAbsolutePath().normalize();
     }
 
@@ -79,7 +79,7 @@ final class WorkloadReader {
         try {
             return Path.of(word);
         } catch (InvalidPathException e) {
-            throw new BadWord(word, "a path");
+            throw new InvalidValueException(word, "a path");
         }
     }
 }

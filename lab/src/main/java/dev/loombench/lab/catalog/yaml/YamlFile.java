@@ -1,6 +1,6 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.UserErrorException;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.composer.Composer;
@@ -23,31 +23,31 @@ public final class YamlFile {
     /// @param file name of the file for messages
     /// @param what description of the expected contents, such as `an experiment`
     /// @throws BadInput if it isn't YAML, with its line and column
-    public static Item read(String file, String text, String what) {
+    public static YamlValue read(String file, String text, String what) {
         if (text.length() > MAX_CHARACTERS) {
-            throw new BadInput(file + ": larger than " + MAX_CHARACTERS + " characters");
+            throw new UserErrorException(file + ": larger than " + MAX_CHARACTERS + " characters");
         }
         LoadSettings settings = LoadSettings.builder().setLabel(file).build();
         try {
             Parser events = new ParserImpl(settings, new StreamReader(settings, text));
-            Optional<Node> node = new Composer(settings, new ShallowParser(events, file)).getSingleNode();
-            return new Item(
+            Optional<Node> node = new Composer(settings, new DepthLimitedParser(events, file)).getSingleNode();
+            return new YamlValue(
                     file,
                     what,
-                    node.orElseThrow(() -> new BadInput(file + ":1:1: the file is empty; it needs " + what)));
+                    node.orElseThrow(() -> new UserErrorException(file + ":1:1: the file is empty; it needs " + what)));
         } catch (MarkedYamlEngineException e) {
             String place = e.getProblemMark()
                     .map(mark -> ":" + (mark.getLine() + 1) + ":" + (mark.getColumn() + 1))
                     .orElse("");
-            throw new BadInput(file + place + ": not YAML: " + e.getProblem(), e);
+            throw new UserErrorException(file + place + ": not YAML: " + e.getProblem(), e);
         } catch (ReaderException e) {
-            throw new BadInput(
+            throw new UserErrorException(
                     file
                             + place(text, e.getPosition())
                             + String.format(": not YAML: the character U+%04X is not allowed", e.getCodePoint()),
                     e);
         } catch (YamlEngineException e) {
-            throw new BadInput(file + ": not YAML: " + firstLine(String.valueOf(e.getMessage())), e);
+            throw new UserErrorException(file + ": not YAML: " + firstLine(String.valueOf(e.getMessage())), e);
         }
     }
 

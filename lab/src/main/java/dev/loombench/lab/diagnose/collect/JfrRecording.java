@@ -1,9 +1,9 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.rules.Events;
-import dev.loombench.lab.observe.jvm.AttachFailure;
+import dev.loombench.lab.diagnose.rules.RecordingSummary;
+import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
-import dev.loombench.lab.observe.jvm.Recording;
+import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -58,18 +58,18 @@ final class JfrRecording {
     private record Repository(Path path, boolean alone) {}
 
     /// @param longest maximum time until the window is over
-    JfrRecording(AttachSocket socket, Scratch scratch, Duration longest) {
+    JfrRecording(AttachSocket socket, SharedTempDir scratch, Duration longest) {
         this.socket = new AttachSocket(socket.process(), TIMEOUT);
-        this.name = String.valueOf(scratch.theirs().getFileName());
-        this.file = scratch.theirs().resolve(name + ".jfr");
-        this.localFile = scratch.seen().resolve(name + ".jfr");
+        this.name = String.valueOf(scratch.jvmPath().getFileName());
+        this.file = scratch.jvmPath().resolve(name + ".jfr");
+        this.localFile = scratch.localPath().resolve(name + ".jfr");
         this.longest = longest;
     }
 
     /// @param tell gets a line on how large it may become
     /// @throws AttachFailure if it can't be started
     /// @throws IOException if there isn't room for it
-    void start(Consumer<String> tell) throws AttachFailure, IOException {
+    void start(Consumer<String> tell) throws AttachException, IOException {
         long free = Files.getFileStore(localFile.resolveSibling("")).getUsableSpace();
         String size = String.format(
                 Locale.ROOT,
@@ -87,29 +87,29 @@ final class JfrRecording {
                 + longest.plus(END_MARGIN).toSeconds() + "s dumponexit=true filename=" + file + EVENT_SETTINGS);
         if (!answer.contains("Started recording")) {
             running = false;
-            throw new AttachFailure(
-                    AttachFailure.Why.REFUSED,
+            throw new AttachException(
+                    AttachException.FailureKind.REFUSED,
                     "Flight Recorder could not be started: "
                             + answer.strip().lines().findFirst().orElse("no answer"));
         }
         Matcher path = REPOSITORY_LINE.matcher(socket.jcmd("JFR.configure"));
         if (path.find()) {
-            repository = Optional.of(new Repository(socket.process().seen(Path.of(path.group(1))), alone));
+            repository = Optional.of(new Repository(socket.process().visiblePath(Path.of(path.group(1))), alone));
         }
     }
 
     /// Ends the recording and reads its events of a window.
-    Signal<Events> stop(Instant begin, Duration window) {
+    Signal<RecordingSummary> stop(Instant begin, Duration window) {
         try {
             socket.jcmd("JFR.stop name=" + name + " filename=" + file);
             running = false;
-        } catch (AttachFailure failure) {
+        } catch (AttachException failure) {
             if (!isWritten() && !isSaved()) {
                 return new Signal.Absent<>(String.valueOf(failure.getMessage()));
             }
         }
         try {
-            return new Signal.Present<>(JfrEvents.read(localFile, begin, window));
+            return new Signal.Present<>(JfrEventReader.read(localFile, begin, window));
         } catch (IOException e) {
             return new Signal.Absent<>("Flight Recorder wrote no complete file: " + e);
         }
@@ -133,14 +133,14 @@ final class JfrRecording {
         try {
             socket.process().requireAlive();
             return false;
-        } catch (AttachFailure ended) {
+        } catch (AttachException ended) {
             return true;
         }
     }
 
     private boolean isCollected(Repository leftover) {
         try {
-            Recording.collect(leftover.path(), localFile);
+            JfrRepository.collect(leftover.path(), localFile);
             return true;
         } catch (IOException nothingRecorded) {
             return false;
@@ -153,7 +153,7 @@ final class JfrRecording {
     private static void clean(Repository leftover) {
         if (leftover.alone()) {
             try {
-                Recording.remove(leftover.path());
+                JfrRepository.remove(leftover.path());
             } catch (IOException inUse) {
                 // it stays in the temporary directory
             }
@@ -161,11 +161,11 @@ final class JfrRecording {
     }
 
     /// Ends the recording, if it runs, without reading it.
-    void drop() {
+    void abort() {
         if (running) {
             try {
                 socket.jcmd("JFR.stop name=" + name);
-            } catch (AttachFailure failure) {
+            } catch (AttachException failure) {
                 repository.filter(leftover -> hasEnded()).ifPresent(JfrRecording::clean);
             }
         }

@@ -14,15 +14,15 @@ import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the events of a recording into [Evidence].
+/// Reads the events of a recording into [RecordingEvidence].
 final class RecordingReader {
     private final Instant from;
     private final Instant until;
-    private final Samples javaSamples = new Samples();
-    private final Samples cpuSamples = new Samples();
-    private final Sightings sightings = new Sightings();
-    private final Durations virtual = new Durations();
-    private final Durations pinned = new Durations();
+    private final Builder javaSamples = new Builder();
+    private final Builder cpuSamples = new Builder();
+    private final PlatformThreadAggregator sightings = new PlatformThreadAggregator();
+    private final WaitTimeAccumulator virtual = new WaitTimeAccumulator();
+    private final WaitTimeAccumulator pinned = new WaitTimeAccumulator();
     private double collecting;
     private Instant first = Instant.MAX;
     private Instant last = Instant.MIN;
@@ -32,7 +32,7 @@ final class RecordingReader {
         this.until = until;
     }
 
-    static Evidence read(Path file, Instant from, Instant until) throws IOException {
+    static RecordingEvidence read(Path file, Instant from, Instant until) throws IOException {
         var reader = new RecordingReader(from, until);
         try (var recording = new RecordingFile(file)) {
             while (recording.hasMoreEvents()) {
@@ -51,11 +51,11 @@ final class RecordingReader {
         switch (event.getEventType().getName()) {
             case "jdk.ExecutionSample" -> javaSamples.add(stack(event));
             case "jdk.CPUTimeSample" -> cpuSamples.add(stack(event));
-            case "jdk.ThreadDump" -> sightings.look(DumpedThread.parse(event.getString("result")));
-            case "jdk.ThreadSleep" -> addVirtualWait(event, Held.SLEEPING);
-            case "jdk.SocketRead" -> addVirtualWait(event, Held.READING);
-            case "jdk.JavaMonitorEnter" -> addVirtualWait(event, Held.QUEUED);
-            case "jdk.VirtualThreadPinned" -> pinned.add(Held.WAITING, stack(event), seconds(event));
+            case "jdk.ThreadDump" -> sightings.add(PlatformThreadSample.parse(event.getString("result")));
+            case "jdk.ThreadSleep" -> addVirtualWait(event, WaitKind.SLEEPING);
+            case "jdk.SocketRead" -> addVirtualWait(event, WaitKind.READING);
+            case "jdk.JavaMonitorEnter" -> addVirtualWait(event, WaitKind.QUEUED);
+            case "jdk.VirtualThreadPinned" -> pinned.add(WaitKind.WAITING, stack(event), seconds(event));
             case "jdk.GCCPUTime" ->
                 collecting += event.getDuration("userTime").toNanos() / 1e9
                         + event.getDuration("systemTime").toNanos() / 1e9;
@@ -68,7 +68,7 @@ final class RecordingReader {
     /// Counts a wait of a virtual thread, which dumps don't show; those of platform threads would count twice.
     /// Without a name of its thread an event counts: a thread that ended before the recorder noted it was
     /// virtual, as no others are that short-lived.
-    private void addVirtualWait(RecordedEvent event, Held kind) {
+    private void addVirtualWait(RecordedEvent event, WaitKind kind) {
         RecordedThread thread = event.getThread();
         if (thread == null || thread.isVirtual()) {
             virtual.add(kind, stack(event), seconds(event));
@@ -89,9 +89,9 @@ final class RecordingReader {
         return one.isBefore(other) ? one : other;
     }
 
-    private static Stack stack(RecordedEvent event) {
+    private static JfrStack stack(RecordedEvent event) {
         @Nullable RecordedStackTrace trace = event.getStackTrace();
-        return new Stack(
+        return new JfrStack(
                 trace == null
                         ? List.of()
                         : trace.getFrames().stream()
@@ -103,20 +103,20 @@ final class RecordingReader {
                                 .toList());
     }
 
-    private static List<Wait> merged(List<Wait> platform, List<Wait> virtual) {
+    private static List<WaitSite> merged(List<WaitSite> platform, List<WaitSite> virtual) {
         return Stream.concat(platform.stream(), virtual.stream())
-                .sorted(Comparator.comparingDouble(Wait::threads).reversed())
+                .sorted(Comparator.comparingDouble(WaitSite::threads).reversed())
                 .toList();
     }
 
-    private Evidence evidence() {
+    private RecordingEvidence evidence() {
         Duration window =
                 first.isBefore(last) ? Duration.between(later(from, first), earlier(until, last)) : Duration.ZERO;
         double seconds = window.toNanos() / 1e9;
-        return new Evidence(
+        return new RecordingEvidence(
                 window,
                 cpuSamples.isEmpty() ? javaSamples.summary() : cpuSamples.summary(),
-                sightings.looks(),
+                sightings.dumpCount(),
                 sightings.carriers(),
                 sightings.pools(),
                 merged(sightings.waits(), virtual.waits(seconds)),

@@ -36,31 +36,32 @@ final class CarrierState {
     }
 
     /// Whether virtual threads queue for a carrier in nearly all samples; unknown counts as no.
-    boolean queued() {
+    boolean isAlwaysQueued() {
         return isLate()
                 || symptoms.scheduler().present().filter(CarrierState::isQueued).isPresent();
     }
 
     /// Whether virtual threads hardly ever queue for a carrier; unknown counts as no.
-    boolean unqueued() {
+    boolean isRarelyQueued() {
         return !isLate()
                 && symptoms.scheduler()
                         .present()
-                        .filter(scheduler -> scheduler.looks() >= MIN_SAMPLES && scheduler.queued() <= RARE_SHARE)
+                        .filter(scheduler ->
+                                scheduler.samples() >= MIN_SAMPLES && scheduler.queuedShare() <= RARE_SHARE)
                         .isPresent();
     }
 
     private static boolean isQueued(SchedulerUse scheduler) {
-        return scheduler.looks() >= MIN_SAMPLES
-                && scheduler.queued() >= ALWAYS_SHARE
-                && scheduler.full() >= ALWAYS_SHARE;
+        return scheduler.samples() >= MIN_SAMPLES
+                && scheduler.queuedShare() >= ALWAYS_SHARE
+                && scheduler.fullShare() >= ALWAYS_SHARE;
     }
 
     /// Whether new virtual threads wait for a carrier although carriers are idle part of the time.
-    boolean bursts() {
+    boolean isBursty() {
         return isLate()
-                && !awake()
-                && !asleep()
+                && !isAwake()
+                && !isAsleep()
                 && symptoms.carriers().present().isPresent();
     }
 
@@ -68,13 +69,13 @@ final class CarrierState {
         return symptoms.delay()
                 .present()
                 .filter(delay -> delay.probes() == 0
-                        ? delay.stuck().compareTo(STUCK_TIME) >= 0
+                        ? delay.oldestWait().compareTo(STUCK_TIME) >= 0
                         : delay.median().compareTo(LATE_START) >= 0)
                 .isPresent();
     }
 
     /// Whether nearly all carriers run, or would if there were processors.
-    boolean awake() {
+    boolean isAwake() {
         return symptoms.carriers()
                 .present()
                 .filter(carriers -> carriers.awake() >= AWAKE_SHARE * symptoms.parallelism())
@@ -83,7 +84,7 @@ final class CarrierState {
     }
 
     /// Whether more than half of the carriers are blocked or idle.
-    boolean asleep() {
+    boolean isAsleep() {
         return symptoms.carriers()
                 .present()
                 .filter(carriers -> carriers.awake() < ASLEEP_SHARE * symptoms.parallelism())
@@ -96,20 +97,22 @@ final class CarrierState {
         symptoms.carriers()
                 .present()
                 .ifPresent(carriers -> sentences.add("Of " + carriers.carriers() + " carriers "
-                        + Words.number(carriers.running()) + " ran and " + Words.number(carriers.waiting())
+                        + FindingFormat.number(carriers.running()) + " ran and "
+                        + FindingFormat.number(carriers.waiting())
                         + " waited for a processor, on average."));
         symptoms.scheduler()
                 .present()
-                .filter(scheduler -> scheduler.queued() > 0)
+                .filter(scheduler -> scheduler.queuedShare() > 0)
                 .ifPresent(scheduler -> sentences.add("Virtual threads queued for a carrier in "
-                        + Words.percent(scheduler.queued()) + " of " + scheduler.looks() + " samples, typically "
+                        + FindingFormat.percent(scheduler.queuedShare()) + " of " + scheduler.samples()
+                        + " samples, typically "
                         + scheduler.typicalQueue() + "."));
         symptoms.delay()
                 .present()
                 .ifPresent(delay -> sentences.add(
                         delay.probes() == 0
-                                ? "No virtual thread ran for " + Words.time(delay.stuck()) + "."
-                                : "A new virtual thread waited " + Words.time(delay.median())
+                                ? "No virtual thread ran for " + FindingFormat.time(delay.oldestWait()) + "."
+                                : "A new virtual thread waited " + FindingFormat.time(delay.median())
                                         + " for a carrier (median of " + delay.probes() + ")."));
         return sentences;
     }

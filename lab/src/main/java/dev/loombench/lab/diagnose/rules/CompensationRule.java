@@ -1,6 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.threads.DumpFrame;
+import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,35 +17,36 @@ final class CompensationRule implements Rule {
     private static final int MIN_UNEXPLAINED_CARRIERS = 8;
 
     @Override
-    public List<Finding> findings(Symptoms symptoms) {
+    public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.scheduler()
                 .present()
-                .filter(scheduler -> scheduler.more() >= MIN_SHARE
-                        && scheduler.mostCarriers() >= scheduler.parallelism() + MIN_EXTRA_CARRIERS)
+                .filter(scheduler -> scheduler.extraCarriersShare() >= MIN_SHARE
+                        && scheduler.maxCarriers() >= scheduler.parallelism() + MIN_EXTRA_CARRIERS)
                 .map(scheduler -> finding(symptoms, scheduler).stream().toList())
                 .orElse(List.of());
     }
 
-    private static Optional<Finding> finding(Symptoms symptoms, SchedulerUse scheduler) {
-        Optional<Place> place = symptoms.looks()
+    private static Optional<CauseFinding> finding(Symptoms symptoms, SchedulerUse scheduler) {
+        Optional<ThreadSite> place = symptoms.dumps()
                 .present()
-                .flatMap(looks -> looks.places().stream()
-                        .filter(site -> site.virtual() && site.activity() == Activity.FILE_OR_NAME)
+                .flatMap(looks -> looks.sites().stream()
+                        .filter(site -> site.virtual() && site.activity() == ThreadActivity.FILE_OR_NAME)
                         .filter(site -> site.threads() >= 1)
                         .findFirst());
-        if (place.isEmpty() && scheduler.mostCarriers() < scheduler.parallelism() + MIN_UNEXPLAINED_CARRIERS) {
+        if (place.isEmpty() && scheduler.maxCarriers() < scheduler.parallelism() + MIN_UNEXPLAINED_CARRIERS) {
             return Optional.empty();
         }
         List<String> evidence = new ArrayList<>();
-        evidence.add("It had up to " + scheduler.mostCarriers() + " carriers at a parallelism of "
-                + scheduler.parallelism() + ", and more than the parallelism in " + Words.percent(scheduler.more())
+        evidence.add("It had up to " + scheduler.maxCarriers() + " carriers at a parallelism of "
+                + scheduler.parallelism() + ", and more than the parallelism in "
+                + FindingFormat.percent(scheduler.extraCarriersShare())
                 + " of the samples.");
-        place.ifPresent(site -> evidence.add(Words.number(site.threads())
+        place.ifPresent(site -> evidence.add(FindingFormat.number(site.threads())
                 + " virtual threads accessed files or looked up names at the same time, on average."));
-        List<DumpFrame> stack = place.map(Place::stack).orElse(List.of());
+        List<StackFrame> stack = place.map(ThreadSite::stack).orElse(List.of());
         return Optional.of(
                 place.isPresent()
-                        ? Finding.confirmed(Cause.COMPENSATION, 0.3, evidence, stack)
-                        : Finding.suspected(Cause.COMPENSATION, 0.3, evidence, stack));
+                        ? CauseFinding.confirmed(Cause.COMPENSATION, 0.3, evidence, stack)
+                        : CauseFinding.suspected(Cause.COMPENSATION, 0.3, evidence, stack));
     }
 }

@@ -8,21 +8,21 @@ import java.util.Set;
 /// Findings on what keeps threads from making progress, and what could not be observed.
 ///
 /// @param findings confirmed ones first, each group by descending weight
-/// @param unseen reason by the name of what could not be observed
-public record Diagnosis(List<Finding> findings, Map<String, String> unseen) {
+/// @param unobserved reason by the name of what could not be observed
+public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobserved) {
     private static final List<Rule> RULES = List.of(
-            new MachineRule(),
-            new StopRule(),
-            new DeadlockRule(),
+            new CpuStarvationRule(),
+            new StopTheWorldRule(),
+            new CarrierDeadlockRule(),
             new LockCycleRule(),
-            new PinRule(),
-            new ComputeRule(),
-            new AsleepRule(),
-            new QueueRule(),
+            new PinningRule(),
+            new CpuBoundRule(),
+            new BlockedCarrierRule(),
+            new ContentionRule(),
             new FanOutRule(),
-            new LoopRule(),
-            new PoolRule(),
-            new PerThreadRule(),
+            new EventLoopRule(),
+            new ThreadPoolRule(),
+            new ThreadLocalRule(),
             new CompensationRule());
 
     /// Causes that a confirmed carrier deadlock explains, so that they aren't reported beside it.
@@ -30,12 +30,12 @@ public record Diagnosis(List<Finding> findings, Map<String, String> unseen) {
             Set.of(Cause.PINNED_IN_SYNCHRONIZED, Cause.CONTENDED_LOCK, Cause.CARRIERS_ASLEEP, Cause.BLOCKING_NATIVE);
 
     /// Applies all rules to the symptoms.
-    public static Diagnosis of(Symptoms symptoms) {
-        List<Finding> all = RULES.stream()
+    public static Diagnosis diagnose(Symptoms symptoms) {
+        List<CauseFinding> all = RULES.stream()
                 .flatMap(rule -> rule.findings(symptoms).stream())
-                .sorted(Comparator.comparing(Finding::confidence)
+                .sorted(Comparator.comparing(CauseFinding::confidence)
                         .thenComparing(
-                                Comparator.comparingDouble(Finding::weight).reversed()))
+                                Comparator.comparingDouble(CauseFinding::weight).reversed()))
                 .toList();
         boolean deadlock = all.stream()
                 .anyMatch(finding ->
@@ -44,11 +44,11 @@ public record Diagnosis(List<Finding> findings, Map<String, String> unseen) {
                 all.stream()
                         .filter(finding -> !deadlock || !DEADLOCK_SYMPTOMS.contains(finding.cause()))
                         .toList(),
-                symptoms.unseen());
+                symptoms.unobserved());
     }
 
     /// Whether any finding is confirmed.
-    public boolean confirmed() {
+    public boolean isConfirmed() {
         return findings.stream().anyMatch(finding -> finding.confidence() == Confidence.CONFIRMED);
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.threads.DumpFrame;
+import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -32,44 +32,45 @@ final class FanOutRule implements Rule {
     private static final double WEIGHT = 0.95;
 
     @Override
-    public List<Finding> findings(Symptoms symptoms) {
-        Optional<Finding> byEvents = symptoms.events().present().stream()
+    public List<CauseFinding> findings(Symptoms symptoms) {
+        Optional<CauseFinding> byEvents = symptoms.events().present().stream()
                 .flatMap(events -> events.calls().stream())
                 .filter(FanOutRule::slowsDown)
                 .findFirst()
-                .map(calling -> finding(calling, MachineRule.starved(symptoms)));
+                .map(calling -> finding(calling, CpuStarvationRule.isStarved(symptoms)));
         return byEvents.or(() -> byConnections(symptoms)).stream().toList();
     }
 
     /// Whether the service answers the later the more calls are in flight.
-    private static boolean slowsDown(Calling calling) {
-        List<Calling.Quarter> quarters = calling.quarters();
+    private static boolean slowsDown(OutboundCalls calling) {
+        List<OutboundCalls.Quarter> quarters = calling.quarters();
         if (calling.calls() < MIN_CALLS) {
             return false;
         }
         for (int i = 1; i < quarters.size(); i++) {
-            if (quarters.get(i).time().toNanos()
-                    < MAX_DIP * quarters.get(i - 1).time().toNanos()) {
+            if (quarters.get(i).medianTime().toNanos()
+                    < MAX_DIP * quarters.get(i - 1).medianTime().toNanos()) {
                 return false;
             }
         }
-        Calling.Quarter few = quarters.getFirst();
-        Calling.Quarter many = quarters.getLast();
-        return many.others() >= MIN_CONCURRENT
-                && many.others() >= MIN_GROWTH * few.others()
-                && many.time().toNanos() >= MIN_GROWTH * few.time().toNanos();
+        OutboundCalls.Quarter few = quarters.getFirst();
+        OutboundCalls.Quarter many = quarters.getLast();
+        return many.concurrentCalls() >= MIN_CONCURRENT
+                && many.concurrentCalls() >= MIN_GROWTH * few.concurrentCalls()
+                && many.medianTime().toNanos() >= MIN_GROWTH * few.medianTime().toNanos();
     }
 
     /// @param starved whether other processes use the machine; a stall then makes calls gather and be late, too
-    private static Finding finding(Calling calling, boolean starved) {
-        Calling.Quarter few = calling.quarters().getFirst();
-        Calling.Quarter many = calling.quarters().getLast();
+    private static CauseFinding finding(OutboundCalls calling, boolean starved) {
+        OutboundCalls.Quarter few = calling.quarters().getFirst();
+        OutboundCalls.Quarter many = calling.quarters().getLast();
         List<String> evidence = List.of(
                 calling.calls() + " calls to " + calling.address() + " took longer the more of them were in flight.",
-                "With " + few.others() + " other calls in flight a call took " + Words.time(few.time()) + ", with "
-                        + many.others() + " others " + Words.time(many.time()) + " (medians).");
+                "With " + few.concurrentCalls() + " other calls in flight a call took "
+                        + FindingFormat.time(few.medianTime()) + ", with " + many.concurrentCalls() + " others "
+                        + FindingFormat.time(many.medianTime()) + " (medians).");
         return starved
-                ? Finding.suspected(
+                ? CauseFinding.suspected(
                         Cause.FAN_OUT,
                         WEIGHT,
                         Stream.concat(
@@ -78,37 +79,37 @@ final class FanOutRule implements Rule {
                                                 + " effect."))
                                 .toList(),
                         calling.stack())
-                : Finding.confirmed(Cause.FAN_OUT, WEIGHT, evidence, calling.stack());
+                : CauseFinding.confirmed(Cause.FAN_OUT, WEIGHT, evidence, calling.stack());
     }
 
-    private static Optional<Finding> byConnections(Symptoms symptoms) {
-        List<Place> places = symptoms.looks()
+    private static Optional<CauseFinding> byConnections(Symptoms symptoms) {
+        List<ThreadSite> places = symptoms.dumps()
                 .present()
-                .filter(looks -> looks.dumps() >= Looks.FEWEST)
-                .map(looks -> looks.places().stream()
-                        .filter(place -> place.activity() == Activity.OUTSIDE)
+                .filter(looks -> looks.dumps() >= ThreadDumpSummary.MIN_DUMPS)
+                .map(looks -> looks.sites().stream()
+                        .filter(place -> place.activity() == ThreadActivity.OUTSIDE)
                         .toList())
                 .orElse(List.of());
-        double threads = places.stream().mapToDouble(Place::threads).sum();
+        double threads = places.stream().mapToDouble(ThreadSite::threads).sum();
         if (threads < MIN_CONCURRENT) {
             return Optional.empty();
         }
-        return symptoms.downstreams().present().stream()
+        return symptoms.endpoints().present().stream()
                 .flatMap(List::stream)
                 .filter(downstream -> downstream.connections() >= MIN_CONCURRENT)
                 .flatMap(downstream ->
                         finding(downstream, threads, places.getFirst().stack()).stream())
-                .min(Comparator.comparing(Finding::confidence));
+                .min(Comparator.comparing(CauseFinding::confidence));
     }
 
-    private static Optional<Finding> finding(Downstream downstream, double threads, List<DumpFrame> stack) {
+    private static Optional<CauseFinding> finding(RemoteEndpoint downstream, double threads, List<StackFrame> stack) {
         List<String> evidence = new ArrayList<>();
-        evidence.add(Words.number(threads) + " threads waited for answers or connections at the same time, and "
-                + Words.number(downstream.connections()) + " connections led to " + downstream.address() + ".");
+        evidence.add(FindingFormat.number(threads) + " threads waited for answers or connections at the same time, and "
+                + FindingFormat.number(downstream.connections()) + " connections led to " + downstream.address() + ".");
         double enough = MIN_SHARE * downstream.connections();
         boolean sure = false;
-        if (downstream.repeated() >= enough) {
-            evidence.add("On " + downstream.repeated() + " of these, data had to be sent again because it wasn't"
+        if (downstream.retransmitting() >= enough) {
+            evidence.add("On " + downstream.retransmitting() + " of these, data had to be sent again because it wasn't"
                     + " acknowledged,"
                     + " in nearly every sample.");
             sure = true;
@@ -119,15 +120,16 @@ final class FanOutRule implements Rule {
             sure = true;
         }
         if (sure) {
-            return Optional.of(Finding.confirmed(Cause.FAN_OUT, WEIGHT, evidence, stack));
+            return Optional.of(CauseFinding.confirmed(Cause.FAN_OUT, WEIGHT, evidence, stack));
         }
-        if (downstream.late() - downstream.early() < MIN_CONCURRENT
-                || downstream.late() < MIN_RISE * downstream.early()) {
+        if (downstream.secondHalfMean() - downstream.firstHalfMean() < MIN_CONCURRENT
+                || downstream.secondHalfMean() < MIN_RISE * downstream.firstHalfMean()) {
             return Optional.empty();
         }
-        evidence.add("Their number rose from " + Words.number(downstream.early()) + " to "
-                + Words.number(downstream.late()) + " while they were watched; whether the other side keeps up can't"
+        evidence.add("Their number rose from " + FindingFormat.number(downstream.firstHalfMean()) + " to "
+                + FindingFormat.number(downstream.secondHalfMean())
+                + " while they were watched; whether the other side keeps up can't"
                 + " be seen.");
-        return Optional.of(Finding.suspected(Cause.FAN_OUT, WEIGHT, evidence, stack));
+        return Optional.of(CauseFinding.suspected(Cause.FAN_OUT, WEIGHT, evidence, stack));
     }
 }

@@ -1,8 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.threads.DumpFrame;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
-import dev.loombench.lab.diagnose.threads.PrintedLocks.Waiter;
+import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
+import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -14,11 +14,11 @@ final class LockCycleRule implements Rule {
     private static final int MAX_SENTENCES = 6;
 
     @Override
-    public List<Finding> findings(Symptoms symptoms) {
+    public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.locks().present().stream()
                 .map(PrintedLocks::deadlocks)
                 .filter(deadlocks -> !deadlocks.isEmpty())
-                .map(deadlocks -> Finding.confirmed(
+                .map(deadlocks -> CauseFinding.confirmed(
                         Cause.DEADLOCK,
                         WEIGHT,
                         evidence(deadlocks),
@@ -26,7 +26,7 @@ final class LockCycleRule implements Rule {
                 .toList();
     }
 
-    private static List<String> evidence(List<List<Waiter>> deadlocks) {
+    private static List<String> evidence(List<List<DeadlockedThread>> deadlocks) {
         return Stream.concat(
                         Stream.of("The JVM itself reports " + deadlocks.size()
                                 + (deadlocks.size() == 1 ? " deadlock." : " deadlocks.")),
@@ -37,11 +37,11 @@ final class LockCycleRule implements Rule {
                 .toList();
     }
 
-    private static String sentence(Waiter waiter) {
+    private static String sentence(DeadlockedThread waiter) {
         return "Thread " + waiter.thread() + " waits for a " + waiter.type() + " that thread " + waiter.holder()
                 + " holds"
-                + Frames.place(waiter.stack())
-                        .map(DumpFrame::text)
+                + FrameClassifier.mainFrame(waiter.stack())
+                        .map(StackFrame::text)
                         .map(text -> ", in " + text)
                         .orElse("") + ".";
     }

@@ -17,7 +17,7 @@ public record MachineUse(
     private static final String NOT_REPORTED = "the kernel doesn't report it";
 
     /// Reason by the name of what can't be read.
-    Map<String, String> unseen() {
+    Map<String, String> unobserved() {
         Map<String, String> reasons = new LinkedHashMap<>();
         if (throttled == null) {
             reasons.put("CPU quota", "its control groups don't report one");

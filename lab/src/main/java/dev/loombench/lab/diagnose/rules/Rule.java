@@ -5,5 +5,5 @@ import java.util.List;
 /// Derives findings of one kind of cause from symptoms.
 @FunctionalInterface
 interface Rule {
-    List<Finding> findings(Symptoms symptoms);
+    List<CauseFinding> findings(Symptoms symptoms);
 }

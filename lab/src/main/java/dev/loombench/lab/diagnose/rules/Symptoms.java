@@ -12,7 +12,8 @@ import java.util.Map;
 /// @param feature feature release of its JDK, such as 21
 /// @param processors number of processors that it may use
 /// @param window length of the observation
-/// @param unread inbound connections, in nearly all samples at least so many, with data that the process hadn't
+/// @param unreadConnections inbound connections, in nearly all samples at least so many, with data that the process
+/// hadn't
 ///     begun to read
 /// @param locks contended monitors and deadlocks of platform threads at the end of the window
 public record Symptoms(
@@ -22,20 +23,20 @@ public record Symptoms(
         Signal<ProcessUse> process,
         Signal<CarrierUse> carriers,
         Signal<SchedulerUse> scheduler,
-        Signal<DelayUse> delay,
-        Signal<StopUse> stops,
+        Signal<SchedulingDelay> delay,
+        Signal<StopTheWorldTime> stops,
         MachineUse machine,
-        Signal<Looks> looks,
-        Signal<Events> events,
-        Signal<List<Downstream>> downstreams,
-        Signal<Integer> unread,
+        Signal<ThreadDumpSummary> dumps,
+        Signal<RecordingSummary> events,
+        Signal<List<RemoteEndpoint>> endpoints,
+        Signal<Integer> unreadConnections,
         Signal<PrintedLocks> locks) {
     /// First JDK on which a virtual thread releases its carrier in `synchronized`.
     /// @see <a href="https://openjdk.org/jeps/491">JEP 491</a>
-    static final int UNPINNED_MONITORS = 24;
+    static final int UNPINNED_MONITORS_JDK = 24;
 
     /// Number of unread connections that is more than chance: one or two may have got data just then.
-    static final int FEWEST_UNREAD = 3;
+    static final int MIN_UNREAD_CONNECTIONS = 3;
 
     /// Parallelism of the scheduler; the number of processors, its default, where it isn't known.
     int parallelism() {
@@ -43,22 +44,22 @@ public record Symptoms(
     }
 
     /// Reason by the name of what could not be observed.
-    public Map<String, String> unseen() {
+    public Map<String, String> unobserved() {
         Map<String, String> reasons = new LinkedHashMap<>();
         put(reasons, "processor time", process);
         put(reasons, "carriers", carriers);
         put(reasons, "scheduler", scheduler);
         put(reasons, "scheduling delay", delay);
         put(reasons, "stops and collections", stops);
-        put(reasons, "thread dumps", looks);
+        put(reasons, "thread dumps", dumps);
         put(reasons, "recording", events);
-        if (feature < UNPINNED_MONITORS && events.present().isEmpty()) {
+        if (feature < UNPINNED_MONITORS_JDK && events.present().isEmpty()) {
             reasons.put("pinning", "not collected (add --jfr; up to JDK 23 synchronized pins)");
         }
-        put(reasons, "connections", downstreams);
-        put(reasons, "unread input", unread);
+        put(reasons, "connections", endpoints);
+        put(reasons, "unread input", unreadConnections);
         put(reasons, "deadlocks", locks);
-        reasons.putAll(machine.unseen());
+        reasons.putAll(machine.unobserved());
         return reasons;
     }
 

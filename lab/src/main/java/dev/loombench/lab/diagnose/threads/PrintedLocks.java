@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param deadlocks for each deadlock its threads, with what they wait for and its holder
 /// @param queues queues at monitors, the longest first
-public record PrintedLocks(List<List<Waiter>> deadlocks, List<Queue> queues) {
+public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQueue> queues) {
     private static final Pattern THREAD_LINE = Pattern.compile("\"(.*)\" #\\d+ .*");
     private static final Pattern FRAME_LINE = Pattern.compile("\\s+at (.+)");
     private static final Pattern LOCK_LINE =
@@ -33,14 +33,14 @@ public record PrintedLocks(List<List<Waiter>> deadlocks, List<Queue> queues) {
     ///
     /// @param type class of the object that it waits for
     /// @param holder name of the thread that holds that object
-    public record Waiter(String thread, String type, String holder, List<DumpFrame> stack) {}
+    public record DeadlockedThread(String thread, String type, String holder, List<StackFrame> stack) {}
 
     /// Queue of threads that wait to enter a monitor.
     ///
     /// @param type class of the object
     /// @param owner name of the owning thread; absent where no platform thread owns it
     /// @param stack stack of the first of them
-    public record Queue(String type, @Nullable String owner, int threads, List<DumpFrame> stack) {}
+    public record MonitorQueue(String type, @Nullable String owner, int threads, List<StackFrame> stack) {}
 
     public PrintedLocks {
         deadlocks = List.copyOf(deadlocks);
@@ -59,13 +59,13 @@ public record PrintedLocks(List<List<Waiter>> deadlocks, List<Queue> queues) {
 
     /// Parser of the section on deadlocks: for each its threads, then their stacks.
     private static final class DeadlockParser {
-        private final List<List<Waiter>> deadlocks = new ArrayList<>();
-        private final Map<String, Waiter> waiters = new LinkedHashMap<>();
+        private final List<List<DeadlockedThread>> deadlocks = new ArrayList<>();
+        private final Map<String, DeadlockedThread> waiters = new LinkedHashMap<>();
         private boolean stacks;
         private String name = "";
         private String type = "";
 
-        List<List<Waiter>> read(List<String> lines) {
+        List<List<DeadlockedThread>> read(List<String> lines) {
             lines.forEach(this::line);
             finish();
             return deadlocks;
@@ -80,15 +80,15 @@ public record PrintedLocks(List<List<Waiter>> deadlocks, List<Queue> queues) {
             Matcher frame = FRAME_LINE.matcher(line);
             Matcher waits = WAITS_LINE.matcher(line);
             Matcher holder = HOLDER_LINE.matcher(line);
-            Waiter waiter = waiters.get(name);
+            DeadlockedThread waiter = waiters.get(name);
             if (thread.matches()) {
                 name = thread.group(1);
             } else if (stacks && waiter != null && frame.matches()) {
-                waiter.stack().add(DumpFrame.parse(frame.group(1)));
+                waiter.stack().add(StackFrame.parse(frame.group(1)));
             } else if (waits.matches()) {
                 type = waits.group(1);
             } else if (holder.matches()) {
-                waiters.put(name, new Waiter(name, type, holder.group(1), new ArrayList<>()));
+                waiters.put(name, new DeadlockedThread(name, type, holder.group(1), new ArrayList<>()));
             }
         }
 
@@ -105,21 +105,21 @@ public record PrintedLocks(List<List<Waiter>> deadlocks, List<Queue> queues) {
     private static final class ThreadParser {
         private final Map<String, Integer> waiting = new LinkedHashMap<>();
         private final Map<String, String> types = new HashMap<>();
-        private final Map<String, List<DumpFrame>> stacks = new HashMap<>();
+        private final Map<String, List<StackFrame>> stacks = new HashMap<>();
         private final Map<String, String> owners = new HashMap<>();
         private final Set<String> released = new HashSet<>();
         private String name = "";
-        private List<DumpFrame> stack = new ArrayList<>();
+        private List<StackFrame> stack = new ArrayList<>();
 
-        List<Queue> read(List<String> lines) {
+        List<MonitorQueue> read(List<String> lines) {
             lines.forEach(this::line);
             return waiting.entrySet().stream()
-                    .map(entry -> new Queue(
+                    .map(entry -> new MonitorQueue(
                             types.getOrDefault(entry.getKey(), "?"),
                             owners.get(entry.getKey()),
                             entry.getValue(),
                             List.copyOf(stacks.getOrDefault(entry.getKey(), List.of()))))
-                    .sorted(Comparator.comparingInt(Queue::threads).reversed())
+                    .sorted(Comparator.comparingInt(MonitorQueue::threads).reversed())
                     .toList();
         }
 
@@ -132,7 +132,7 @@ public record PrintedLocks(List<List<Waiter>> deadlocks, List<Queue> queues) {
                 stack = new ArrayList<>();
                 released.clear();
             } else if (frame.matches()) {
-                stack.add(DumpFrame.parse(frame.group(1)));
+                stack.add(StackFrame.parse(frame.group(1)));
             } else if (lock.matches()) {
                 lock(lock.group(1), lock.group(2), lock.group(3));
             }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.diagnose.threads;
 
-import dev.loombench.lab.observe.jvm.AttachFailure;
+import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import java.util.List;
 /// @param groups the most frequent stack first
 /// @param contended objects that are owned or have more than one waiting thread, most waiting first; empty on
 ///     JDK 21
-public record ThreadDump(List<StackGroup> groups, List<Contended> contended) {
+public record ThreadDump(List<StackGroup> groups, List<ContendedObject> contended) {
     /// Timeout of the command: a JVM on a busy machine takes much longer than usual.
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
@@ -28,8 +28,8 @@ public record ThreadDump(List<StackGroup> groups, List<Contended> contended) {
     /// @param file path in the JVM's view of the file system, where no file exists yet
     /// @throws AttachFailure if the JVM doesn't write it
     /// @throws IOException if what it writes can't be read
-    public static ThreadDump take(AttachSocket socket, Path file) throws AttachFailure, IOException {
-        Path localFile = socket.process().seen(file);
+    public static ThreadDump take(AttachSocket socket, Path file) throws AttachException, IOException {
+        Path localFile = socket.process().visiblePath(file);
         try {
             String answer = new AttachSocket(socket.process(), TIMEOUT)
                     .jcmd("Thread.dump_to_file -format=json \"" + file + "\"");
@@ -48,6 +48,6 @@ public record ThreadDump(List<StackGroup> groups, List<Contended> contended) {
     ///
     /// @throws IOException if it isn't a thread dump in JSON, or is cut short
     public static ThreadDump read(Path file) throws IOException {
-        return DumpReader.read(file);
+        return ThreadDumpReader.read(file);
     }
 }

@@ -43,17 +43,17 @@ public final class CapacityRecords {
         return LoadRecords.of(
                 record,
                 result.loads().stream()
-                        .filter(SearchLoad::counts)
+                        .filter(ProbeAttempt::counts)
                         .flatMap(load -> load.load().result().stream())
                         .toList());
     }
 
     /// Converts one load of a search.
-    public static SearchRecord load(Slo slo, SearchLoad load) {
+    public static SearchRecord load(Slo slo, ProbeAttempt load) {
         int connections = load.load().order().connections();
         return switch (load.outcome()) {
             case Measured measured -> {
-                Fulfilment fulfilment = Fulfilment.of(slo, measured);
+                SloResult fulfilment = SloResult.of(slo, measured);
                 yield new SearchRecord(
                         load.number(),
                         load.stage().word(),
@@ -107,7 +107,7 @@ public final class CapacityRecords {
                         found.perSecond(),
                         found.interval().low(),
                         found.interval().high(),
-                        found.near());
+                        found.probes());
             case SearchStep.AtLeast least -> new RateRecord(least.perSecond(), null, null, 1);
             case SearchStep.None none -> null;
             case SearchStep.Probe probe -> null;
@@ -135,7 +135,7 @@ public final class CapacityRecords {
 
     private static CurveRecord curve(Slo slo, LoadCurve.Rate rate) {
         return new CurveRecord(
-                rate.offered(), rate.achieved(), figures(slo, rate.latencies()), rate.probes(), rate.kept());
+                rate.offered(), rate.achieved(), figures(slo, rate.latencies()), rate.probes(), rate.passed());
     }
 
     /// Computes the usual statistics and those that the objective names.

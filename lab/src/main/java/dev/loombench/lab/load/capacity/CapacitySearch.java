@@ -18,8 +18,8 @@ import java.util.Optional;
 ///
 /// Coarse: the rate is multiplied by a factor until the objective is missed. Fine: the bracket is halved on a
 /// logarithmic scale. Confirm: probes at the estimate, a little below and a little above it, until the interval
-/// of [Crossing] is narrow enough. Outcomes are random, so no single one decides: margins are made monotone
-/// ([Isotonic]), and later probes can move the bracket again.
+/// of [InverseRegression] is narrow enough. Outcomes are random, so no single one decides: margins are made
+/// monotone ([IsotonicBracket]), and later probes can move the bracket again.
 ///
 /// An invalid outcome is repeated once. A rate at which the generator fails twice is the upper limit of the
 /// search; it never counts as a failure of the server.
@@ -29,9 +29,9 @@ public final class CapacitySearch {
     private static final int MAX_INVALID_PROBES = 12;
 
     private final Slo slo;
-    private final SearchPlan plan;
+    private final SearchParameters plan;
 
-    public CapacitySearch(Slo slo, SearchPlan plan) {
+    public CapacitySearch(Slo slo, SearchParameters plan) {
         this.slo = slo;
         this.plan = plan;
     }
@@ -46,7 +46,7 @@ public final class CapacitySearch {
         List<Invalid> invalid = ofType(outcomes, Invalid.class);
         Optional<Invalid> limit = limit(invalid);
         List<Measured> measured = ofType(outcomes, Measured.class);
-        boolean exhausted = measured.size() >= plan.mostProbes() || invalid.size() >= MAX_INVALID_PROBES;
+        boolean exhausted = measured.size() >= plan.maxProbes() || invalid.size() >= MAX_INVALID_PROBES;
         if (outcomes.getLast() instanceof Invalid last
                 && !exhausted
                 && limit.filter(lowest -> lowest.offered() <= last.offered()).isEmpty()) {
@@ -56,8 +56,8 @@ public final class CapacitySearch {
         if (measured.isEmpty()) {
             return below(ceiling, limit);
         }
-        List<Point> points = measured.stream().map(this::point).toList();
-        Isotonic bracket = Isotonic.of(points);
+        List<MarginPoint> points = measured.stream().map(this::point).toList();
+        IsotonicBracket bracket = IsotonicBracket.of(points);
         if (bracket.low().isEmpty()) {
             double lowest = bracket.high().orElseThrow();
             return exhausted ? none(measured) : down(Math.exp(lowest), measured);
@@ -73,10 +73,10 @@ public final class CapacitySearch {
     ///
     /// @param reason why no further probe is possible, a clause without a full stop
     /// @return the result; never a probe
-    public SearchStep known(List<ProbeOutcome> outcomes, String reason) {
+    public SearchStep conclude(List<ProbeOutcome> outcomes, String reason) {
         int measured = ofType(outcomes, Measured.class).size();
         String fullReason = reason + unmeasured(outcomes);
-        return switch (new CapacitySearch(slo, plan.endingAfter(measured)).next(outcomes)) {
+        return switch (new CapacitySearch(slo, plan.withMaxProbes(measured)).next(outcomes)) {
             case Probe probe -> new None(fullReason, true);
             case AtLeast least -> new AtLeast(least.perSecond(), fullReason, least.generatorLimited());
             case Found estimate -> estimate;
@@ -112,7 +112,7 @@ public final class CapacitySearch {
                 .orElseThrow();
         return new None(
                 "even at " + Rates.text(lowest.offered()) + ": "
-                        + String.join("; ", Fulfilment.of(slo, lowest).misses()),
+                        + String.join("; ", SloResult.of(slo, lowest).misses()),
                 false);
     }
 
@@ -132,11 +132,16 @@ public final class CapacitySearch {
     }
 
     private SearchStep between(
-            List<Point> points, double low, double high, double ceiling, Optional<Invalid> limit, boolean exhausted) {
+            List<MarginPoint> points,
+            double low,
+            double high,
+            double ceiling,
+            Optional<Invalid> limit,
+            boolean exhausted) {
         if (high - low > FINE_BRACKET_WIDTH && !exhausted) {
             return new Probe(Math.exp((low + high) / 2), Phase.FINE);
         }
-        Neighbourhood neighbourhood = Neighbourhood.of(points, low, high);
+        CapacityEstimate neighbourhood = CapacityEstimate.of(points, low, high);
         boolean narrow = neighbourhood.interval().filter(this::isNarrow).isPresent();
         if (exhausted || (narrow && neighbourhood.points().size() >= plan.confirmations())) {
             Interval interval = neighbourhood.interval().orElse(new Interval(low, high));
@@ -181,8 +186,9 @@ public final class CapacitySearch {
                 .orElseThrow();
     }
 
-    private Point point(Measured probe) {
-        return new Point(Math.log(probe.offered()), Fulfilment.of(slo, probe).margin());
+    private MarginPoint point(Measured probe) {
+        return new MarginPoint(
+                Math.log(probe.offered()), SloResult.of(slo, probe).margin());
     }
 
     private static <T extends ProbeOutcome> List<T> ofType(List<ProbeOutcome> outcomes, Class<T> type) {

@@ -16,8 +16,8 @@ public final class LoadCurve {
     /// @param achieved mean of the probes' correct answers per second
     /// @param latencies of all probes
     /// @param probes their number
-    /// @param kept number of probes that met the objective
-    public record Rate(double offered, double achieved, Latencies latencies, int probes, int kept) {}
+    /// @param passed number of probes that met the objective
+    public record Rate(double offered, double achieved, Latencies latencies, int probes, int passed) {}
 
     /// Pools the probes by rate, from the lowest rate to the highest.
     public static List<Rate> of(Slo slo, List<Measured> probes) {
@@ -36,7 +36,7 @@ public final class LoadCurve {
                 probesAtRate.stream().map(Measured::latencies).reduce(Latencies.NONE, Latencies::plus),
                 probesAtRate.size(),
                 (int) probesAtRate.stream()
-                        .filter(probe -> Fulfilment.of(slo, probe).holds())
+                        .filter(probe -> SloResult.of(slo, probe).holds())
                         .count());
     }
 }

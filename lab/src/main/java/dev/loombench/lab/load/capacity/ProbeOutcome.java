@@ -1,8 +1,8 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.checks.Second;
 import dev.loombench.lab.load.checks.Steadiness;
-import dev.loombench.lab.load.checks.SteadyTest;
+import dev.loombench.lab.load.checks.SteadinessCheck;
+import dev.loombench.lab.load.checks.WindowSecond;
 import dev.loombench.lab.stats.Latencies;
 import java.util.List;
 
@@ -32,17 +32,17 @@ public sealed interface ProbeOutcome {
         ///
         /// @param window its seconds, without warm-up
         /// @param latencies of the requests of the window
-        public static Measured of(double offered, List<Second> window, Latencies latencies) {
+        public static Measured of(double offered, List<WindowSecond> window, Latencies latencies) {
             return new Measured(
                     offered,
                     window.size(),
-                    window.stream().mapToLong(Second::scheduled).sum(),
-                    window.stream().mapToLong(Second::answered).sum(),
+                    window.stream().mapToLong(WindowSecond::scheduled).sum(),
+                    window.stream().mapToLong(WindowSecond::answered).sum(),
                     window.stream()
                             .mapToLong(second -> second.errors() + second.timeouts())
                             .sum(),
                     latencies,
-                    SteadyTest.of(window));
+                    SteadinessCheck.check(window));
         }
 
         /// Correct answers per second.

@@ -12,10 +12,10 @@ import java.util.Optional;
 /// latency; it differs from the capacity at an objective.
 public sealed interface Saturation {
     /// Share of the offered rate without a correct answer from which a server counts as overloaded.
-    double OVERLOADED = 0.05;
+    double OVERLOAD_ERROR_SHARE = 0.05;
 
     /// Number of overloaded windows that give the estimate.
-    int WINDOWS = 3;
+    int REQUIRED_WINDOWS = 3;
 
     /// Next rate to offer; its outcome is to be added.
     record Probe(double perSecond) implements Saturation {}
@@ -34,8 +34,8 @@ public sealed interface Saturation {
     record None(String reason) implements Saturation {}
 
     /// Decides the next step. The rate is raised to at most 1.5 times the highest achieved rate until it
-    /// overloads the server, and kept there for [#WINDOWS] windows, in which the throughput must not drift;
-    /// after ten probes the search gives up.
+    /// overloads the server, and kept there for [#REQUIRED_WINDOWS] windows, in which the throughput must not
+    /// drift; after ten probes the search gives up.
     ///
     /// @param outcomes of all probes so far, those of the capacity search included
     /// @param first rate to begin with where there is no outcome
@@ -53,17 +53,17 @@ public sealed interface Saturation {
                 measured.stream().mapToDouble(Measured::achieved).max().orElse(first / 1.5);
         double rate = Math.min(highest, 1.5 * achieved);
         List<Measured> overloaded = measured.stream()
-                .filter(probe -> probe.achieved() < (1 - OVERLOADED) * probe.offered())
+                .filter(probe -> probe.achieved() < (1 - OVERLOAD_ERROR_SHARE) * probe.offered())
                 .filter(probe -> !(probe.steadiness().throughput() instanceof NotSteady))
                 .filter(probe -> probe.offered() <= 1.15 * rate && probe.offered() >= rate / 1.15)
                 .toList();
-        if (overloaded.size() >= WINDOWS) {
+        if (overloaded.size() >= REQUIRED_WINDOWS) {
             return found(overloaded);
         }
         long tried = measured.stream()
                 .filter(probe -> probe.offered() >= rate / 1.15)
                 .count();
-        if (rate >= highest && tried >= WINDOWS && overloaded.isEmpty()) {
+        if (rate >= highest && tried >= REQUIRED_WINDOWS && overloaded.isEmpty()) {
             return new None("the server wasn't overloaded at " + Rates.text(highest));
         }
         return tried >= 10 ? new None("the server's throughput under overload isn't steady") : new Probe(rate);

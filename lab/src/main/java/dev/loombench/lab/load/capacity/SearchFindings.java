@@ -87,7 +87,7 @@ public final class SearchFindings {
     }
 
     /// One finding of each code that applies to all loads.
-    static Collection<Finding> topology(List<SearchLoad> loads) {
+    static Collection<Finding> topology(List<ProbeAttempt> loads) {
         Map<String, Finding> byCode = new LinkedHashMap<>();
         loads.stream()
                 .flatMap(load -> load.load().findings().stream())

@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.JudgedBy;
-import dev.loombench.lab.load.Sessions;
+import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.SessionCount;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.Objective;
 import dev.loombench.lab.model.Objective.Latency;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /// @param fixedConnections whether the number of connections may not be raised
 /// @param budget time after which no further load begins; empty without a limit
 public record SearchOrder(
-        LoadOrder load, Slo slo, SearchPlan plan, boolean fixedConnections, Optional<Duration> budget) {
+        LoadOrder load, Slo slo, SearchParameters plan, boolean fixedConnections, Optional<Duration> budget) {
     /// Minimum warm-up of the first load, since the server may be cold.
     private static final Duration MIN_FIRST_WARMUP = Duration.ofSeconds(5);
 
@@ -33,7 +33,7 @@ public record SearchOrder(
     /// Creates the order of one load, with a seed of its own, so that arrivals differ between loads.
     ///
     /// @param number from 1
-    LoadOrder at(double perSecond, int connections, int number, Path directory) {
+    LoadOrder loadOrder(double perSecond, int connections, int number, Path directory) {
         boolean poisson = !(load.arrivals() instanceof Arrivals.Open open) || open.poisson();
         Arrivals arrivals = new Arrivals.Open(perSecond, poisson);
         boolean longer = number == 1 && load.warmup().compareTo(MIN_FIRST_WARMUP) < 0;
@@ -45,14 +45,14 @@ public record SearchOrder(
                 load.duration(),
                 load.timeout(),
                 connections,
-                Sessions.enough(arrivals, load.timeout(), connections),
+                SessionCount.required(arrivals, load.timeout(), connections),
                 load.seed() + number - 1,
                 directory);
     }
 
     /// Latencies that the generator's lag mustn't move: the objective's highest percentile, and the longest
     /// latency where it is bounded.
-    JudgedBy judged() {
+    JudgedPercentile judged() {
         double highest = statistics()
                 .filter(Statistic.Percentile.class::isInstance)
                 .map(statistic -> ((Statistic.Percentile) statistic)
@@ -61,8 +61,8 @@ public record SearchOrder(
                         .doubleValue())
                 .max(Comparator.naturalOrder())
                 .map(share -> Math.min(MAX_JUDGED_PERCENTILE, share))
-                .orElse(LoadChecks.JUDGED);
-        return new JudgedBy(highest, statistics().anyMatch(Statistic.Max.class::isInstance));
+                .orElse(LoadChecks.DEFAULT_PERCENTILE_SHARE);
+        return new JudgedPercentile(highest, statistics().anyMatch(Statistic.Max.class::isInstance));
     }
 
     private Stream<Statistic> statistics() {
@@ -71,7 +71,7 @@ public record SearchOrder(
 
     /// Computes the number of connections with which a server that meets the objective never makes requests
     /// wait for one: by Little's law, more requests in flight take longer than the objective allows.
-    double connectionsThatSuffice(double perSecond) {
+    double sufficientConnections(double perSecond) {
         Duration longest = slo.objectives().stream()
                 .flatMap(objective -> bound(objective).stream())
                 .max(Comparator.naturalOrder())

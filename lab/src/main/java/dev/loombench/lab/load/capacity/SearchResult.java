@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param end last step of the search, never a probe
 /// @param saturation last step of the search for the saturation throughput, never a probe
 /// @param failure cause of a premature end: the server is gone, or was never there
-public record SearchResult(List<SearchLoad> loads, SearchStep end, Saturation saturation, Optional<Finding> failure) {
+public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation saturation, Optional<Finding> failure) {
     public SearchResult {
         loads = List.copyOf(loads);
     }
@@ -21,14 +21,14 @@ public record SearchResult(List<SearchLoad> loads, SearchStep end, Saturation sa
         return measured(loads);
     }
 
-    static List<ProbeOutcome> outcomes(List<SearchLoad> loads) {
+    static List<ProbeOutcome> outcomes(List<ProbeAttempt> loads) {
         return loads.stream()
-                .filter(SearchLoad::counts)
-                .map(SearchLoad::outcome)
+                .filter(ProbeAttempt::counts)
+                .map(ProbeAttempt::outcome)
                 .toList();
     }
 
-    static List<Measured> measured(List<SearchLoad> loads) {
+    static List<Measured> measured(List<ProbeAttempt> loads) {
         return outcomes(loads).stream()
                 .filter(Measured.class::isInstance)
                 .map(Measured.class::cast)

@@ -23,9 +23,9 @@ public sealed interface SearchStep {
     ///
     /// @param perSecond highest rate that meets the objective
     /// @param interval of it at 95 %, on the assumption that probes are independent
-    /// @param near number of probes near the capacity, which the estimate rests on
+    /// @param probes number of probes near the capacity, which the estimate rests on
     /// @param confirmed whether the interval is as narrow as the parameters ask for
-    record Found(double perSecond, Interval interval, int near, boolean confirmed) implements SearchStep {}
+    record Found(double perSecond, Interval interval, int probes, boolean confirmed) implements SearchStep {}
 
     /// Lower bound of the capacity: the objective still held at the highest rate that could be offered.
     ///

@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.load.checks.LoadEvidence.Failures;
-import dev.loombench.lab.load.checks.LoadEvidence.Requests;
+import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
+import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.protocol.Quantities;
@@ -13,24 +13,29 @@ import org.jspecify.annotations.Nullable;
 
 /// Checks whether a load got answers, and correct ones.
 final class AnswerRules {
-    static final String WRONG = "wrong-answers";
-    static final String NONE = "no-answers";
-    static final String FAILED = "failed-requests";
+    static final String WRONG_ANSWERS = "wrong-answers";
+    static final String NO_ANSWERS = "no-answers";
+    static final String FAILED_REQUESTS = "failed-requests";
 
     /// Codes of findings that the server caused, and not its generator or the machine.
-    static final Set<String> CODES = Set.of(WRONG, NONE, FAILED, OutsideRules.WRONG, OutsideRules.FAILED);
+    static final Set<String> SERVER_CODES = Set.of(
+            WRONG_ANSWERS,
+            NO_ANSWERS,
+            FAILED_REQUESTS,
+            UncountedRequestRules.WRONG_ANSWERS_OUTSIDE,
+            UncountedRequestRules.FAILED_REQUESTS_OUTSIDE);
 
     private AnswerRules() {}
 
     /// Checks the answers. Wrong ones come first, since they also explain a lack of correct ones.
     static List<Finding> of(LoadEvidence evidence) {
         List<Finding> findings = new ArrayList<>();
-        Requests requests = evidence.requests();
-        Failures failures = evidence.failures();
+        RequestTotals requests = evidence.requests();
+        FailureDetails failures = evidence.failures();
         wrong(requests, failures, findings);
         if (requests.answered() == 0) {
             findings.add(new Finding(
-                    NONE,
+                    NO_ANSWERS,
                     Severity.INVALID,
                     noAnswers(requests, failures),
                     requests.scheduled() == 0
@@ -40,18 +45,18 @@ final class AnswerRules {
                                             + " timeouts);"
                                             + " try the address with curl"
                                     : "see the kinds of errors; try the address with curl"
-                                            + ClosingRules.ifOneIsAnswered(failures),
+                                            + ConnectionClosingRules.singleConnectionHint(failures),
                     Map.of("scheduled", requests.scheduled(), "failed", requests.failed())));
         } else if (failures != null && failures.broken() > 0) {
             failed(requests, failures, findings);
         }
         if (failures != null) {
-            ClosingRules.resent(failures.closings(), findings);
+            ConnectionClosingRules.resent(failures.closings(), findings);
         }
         return findings;
     }
 
-    private static void wrong(Requests requests, @Nullable Failures failures, List<Finding> findings) {
+    private static void wrong(RequestTotals requests, @Nullable FailureDetails failures, List<Finding> findings) {
         long ended = requests.answered() + requests.wrong() + requests.failed();
         if (requests.wrong() <= requests.allowedErrors() * ended) {
             return;
@@ -60,57 +65,58 @@ final class AnswerRules {
                 ? ""
                 : "; the first: " + failures.firstWrong() + ", expected: " + failures.expected();
         findings.add(new Finding(
-                WRONG,
+                WRONG_ANSWERS,
                 Severity.INVALID,
-                Shares.count(requests.wrong()) + " of " + Shares.count(ended)
+                ShareFormat.count(requests.wrong()) + " of " + ShareFormat.count(ended)
                         + " answers were wrong, however fast they were" + firstAnswer,
                 "correct the expectation (--expect, or a plan's assertions), or the server",
                 Map.of("wrong", requests.wrong(), "ended", ended)));
     }
 
     /// Describes the first answer that wasn't HTTP, unless wrong answers were reported already.
-    private static String first(Requests requests, Failures failures) {
+    private static String first(RequestTotals requests, FailureDetails failures) {
         return requests.wrong() > 0 || failures.firstWrong().isEmpty() ? "" : "; the first: " + failures.firstWrong();
     }
 
-    private static boolean silent(Requests requests, @Nullable Failures failures) {
+    private static boolean silent(RequestTotals requests, @Nullable FailureDetails failures) {
         return failures != null
                 && failures.timedOut() > 0
                 && failures.timedOut() == requests.failed()
                 && requests.wrong() == 0;
     }
 
-    private static String noAnswers(Requests requests, @Nullable Failures failures) {
+    private static String noAnswers(RequestTotals requests, @Nullable FailureDetails failures) {
         if (requests.scheduled() == 0) {
             return "no request was due in the window of " + Quantities.seconds(requests.seconds())
                     + ", so nothing was measured";
         }
         if (failures == null) {
-            return "no correct answer to " + Shares.count(requests.scheduled()) + " requests";
+            return "no correct answer to " + ShareFormat.count(requests.scheduled()) + " requests";
         }
         if (!silent(requests, failures)) {
-            return "no correct answer to " + Shares.count(requests.scheduled()) + " requests: " + failures.words()
+            return "no correct answer to " + ShareFormat.count(requests.scheduled()) + " requests: " + failures.words()
                     + first(requests, failures);
         }
-        String timeouts = ": all " + Shares.count(failures.timedOut()) + " requests "
+        String timeouts = ": all " + ShareFormat.count(failures.timedOut()) + " requests "
                 + (failures.cutOff() == failures.timedOut()
                         ? "were cut off when the plan ended, after up to "
                         : "timed out after ")
                 + Quantities.text(failures.timeout());
         return failures.unended() == 0
                 ? "the server accepts connections but never answers" + timeouts
-                : "the server's answers begin but don't end" + timeouts + ", " + Shares.count(failures.unended())
+                : "the server's answers begin but don't end" + timeouts + ", " + ShareFormat.count(failures.unended())
                         + " of them in the middle of an answer";
     }
 
-    private static void failed(Requests requests, Failures failures, List<Finding> findings) {
+    private static void failed(RequestTotals requests, FailureDetails failures, List<Finding> findings) {
         boolean intolerable = failures.broken() > failures.tolerated() * requests.scheduled();
         findings.add(new Finding(
-                FAILED,
+                FAILED_REQUESTS,
                 intolerable ? Severity.INVALID : Severity.WARNING,
-                Shares.count(failures.broken()) + " of " + Shares.count(requests.scheduled()) + " requests failed: "
-                        + failures.words() + first(requests, failures) + ClosingRules.cause(failures),
-                ClosingRules.remedy(failures),
+                ShareFormat.count(failures.broken()) + " of " + ShareFormat.count(requests.scheduled())
+                        + " requests failed: " + failures.words() + first(requests, failures)
+                        + ConnectionClosingRules.causeText(failures),
+                ConnectionClosingRules.remedy(failures),
                 Map.of("failed", failures.broken(), "scheduled", requests.scheduled())));
     }
 }

@@ -1,9 +1,9 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.load.checks.LoadEvidence.Connections;
-import dev.loombench.lab.load.checks.LoadEvidence.Generator;
-import dev.loombench.lab.load.checks.LoadEvidence.Judged;
-import dev.loombench.lab.load.checks.LoadEvidence.Requests;
+import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
+import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
+import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
+import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 /// Checks whether the load generator kept its schedule.
 final class GeneratorRules {
     /// Pause in seconds that reaches the highest percentiles of any window.
-    static final double LONGEST_HICCUP = 0.5;
+    static final double MAX_PAUSE_SECONDS = 0.5;
 
     /// Share of CPU time from which a process has too little left to keep its schedule.
-    static final double BUSY_PROCESS = 0.9;
+    static final double BUSY_PROCESS_SHARE = 0.9;
 
     /// Share of a processor from which a thread has too little time left to keep its schedule.
-    static final double BUSY_THREAD = 0.95;
+    static final double BUSY_THREAD_SHARE = 0.95;
 
     private static final double BUSY_TARGET_SHARE = 0.95;
     private static final String LAG_CODE = "generator-lag";
@@ -35,7 +35,7 @@ final class GeneratorRules {
 
     static List<Finding> of(LoadEvidence evidence) {
         List<Finding> findings = new ArrayList<>();
-        Generator generator = evidence.generator();
+        GeneratorStats generator = evidence.generator();
         if (generator != null) {
             beyond(generator, evidence.requests(), findings);
             stalled(generator, evidence.judged(), evidence.requests(), findings);
@@ -57,26 +57,26 @@ final class GeneratorRules {
         return findings;
     }
 
-    private static void beyond(Generator generator, Requests requests, List<Finding> findings) {
+    private static void beyond(GeneratorStats generator, RequestTotals requests, List<Finding> findings) {
         if (generator.notBegun() > 0) {
             findings.add(new Finding(
                     "generator-behind",
                     Severity.INVALID,
-                    "the rate is too high for this machine: of " + Shares.count(requests.scheduled())
+                    "the rate is too high for this machine: of " + ShareFormat.count(requests.scheduled())
                             + " requests that were due, the generator hadn't begun "
-                            + Shares.count(generator.notBegun()) + " even 2 s after the window",
+                            + ShareFormat.count(generator.notBegun()) + " even 2 s after the window",
                     "lower the rate, give the generator more processors, or run it on another machine",
                     Map.of("scheduled", requests.scheduled(), "notBegun", generator.notBegun())));
         }
     }
 
     private static void stalled(
-            Generator generator, @Nullable Judged judged, Requests requests, List<Finding> findings) {
+            GeneratorStats generator, @Nullable PercentileLag judged, RequestTotals requests, List<Finding> findings) {
         double share = generator.stalled() / requests.seconds();
         boolean reachesThePercentile = judged != null
                 && share > (1 - judged.share()) / 2
-                && generator.longestHiccup() > LoadChecks.LAG * judged.withoutLag();
-        if (!LoadChecks.stopped(generator.longestHiccup()) && !reachesThePercentile) {
+                && generator.longestHiccup() > LoadChecks.MAX_LAG_SHARE * judged.withoutLag();
+        if (!LoadChecks.isLongPause(generator.longestHiccup()) && !reachesThePercentile) {
             return;
         }
         findings.add(new Finding(
@@ -90,34 +90,35 @@ final class GeneratorRules {
     }
 
     /// Checks whether sessions limited the load; in a closed loop each user has one, which is no limit.
-    private static void sessions(Generator generator, Requests requests, List<Finding> findings) {
+    private static void sessions(GeneratorStats generator, RequestTotals requests, List<Finding> findings) {
         boolean full = requests.open() && generator.sessions() >= generator.sessionLimit();
         if (generator.notSent() > 0 || full) {
             findings.add(new Finding(
                     "generator-sessions",
                     Severity.INVALID,
                     "the generator was limited to "
-                            + Shares.count(generator.sessionLimit()) + " requests in flight, so it couldn't keep to"
+                            + ShareFormat.count(generator.sessionLimit())
+                            + " requests in flight, so it couldn't keep to"
                             + " its schedule"
                             + (generator.notSent() > 0
-                                    ? ": " + Shares.count(generator.notSent()) + " were never sent"
+                                    ? ": " + ShareFormat.count(generator.notSent()) + " were never sent"
                                     : ""),
                     "lower the rate or the timeout: rate × longest wait must stay below that limit",
                     Map.of("sessionLimit", generator.sessionLimit(), "notSent", generator.notSent())));
         }
     }
 
-    private static void lag(Judged judged, String figure, List<Finding> findings) {
+    private static void lag(PercentileLag judged, String figure, List<Finding> findings) {
         double moved = judged.withLag() / judged.withoutLag() - 1;
         double seconds = judged.withLag() - judged.withoutLag();
-        if (moved <= LoadChecks.LAG || seconds <= LoadChecks.LAG_SECONDS) {
+        if (moved <= LoadChecks.MAX_LAG_SHARE || seconds <= LoadChecks.ACCEPTED_LAG_SECONDS) {
             return;
         }
-        String message = "the generator sent too late, which moves " + figure + " by " + Shares.percent(moved)
+        String message = "the generator sent too late, which moves " + figure + " by " + ShareFormat.percent(moved)
                 + ", from " + Quantities.seconds(judged.withoutLag()) + " to " + Quantities.seconds(judged.withLag());
         Map<String, Object> evidence = Map.of("withLag", judged.withLag(), "withoutLag", judged.withoutLag());
         findings.add(
-                seconds > LoadChecks.LAG_RESOLUTION
+                seconds > LoadChecks.LAG_RESOLUTION_SECONDS
                         ? new Finding(
                                 LAG_CODE,
                                 Severity.INVALID,
@@ -137,13 +138,13 @@ final class GeneratorRules {
     private static void busy(ProcessActivity generator, @Nullable ProcessActivity target, List<Finding> findings) {
         Map<String, Object> evidence = new LinkedHashMap<>();
         String usage = "";
-        if (generator.share() != null && generator.share() >= BUSY_PROCESS) {
+        if (generator.share() != null && generator.share() >= BUSY_PROCESS_SHARE) {
             evidence.put("share", generator.share());
-            usage = "it used " + Shares.percent(generator.share()) + " of its processors' time";
-        } else if (generator.busiestThread() != null && generator.busiestThread() >= BUSY_THREAD) {
+            usage = "it used " + ShareFormat.percent(generator.share()) + " of its processors' time";
+        } else if (generator.busiestThread() != null && generator.busiestThread() >= BUSY_THREAD_SHARE) {
             evidence.put("busiestThread", generator.busiestThread());
-            usage = "its thread '" + generator.busiestName() + "' used " + Shares.percent(generator.busiestThread())
-                    + " of a processor";
+            usage = "its thread '" + generator.busiestName() + "' used "
+                    + ShareFormat.percent(generator.busiestThread()) + " of a processor";
         }
         if (usage.isEmpty()) {
             return;
@@ -161,14 +162,14 @@ final class GeneratorRules {
     /// Checks the connections. All in use most of the time while answers are as fast as the fastest: more
     /// connections would have carried more load. Where answers take longer, the server made requests wait, and
     /// that is measured.
-    private static void connections(Connections connections, List<Finding> findings) {
+    private static void connections(ConnectionUse connections, List<Finding> findings) {
         if (connections.shareAtLimit() <= 0) {
             return;
         }
         boolean limiting = connections.shareAtLimit() >= 0.5
                 && connections.serviceMedian() < MAX_UNSTRETCHED_FACTOR * connections.serviceShortest();
         String usage = "all " + connections.limit() + " connections were in use for "
-                + Shares.percent(connections.shareAtLimit()) + " of the time";
+                + ShareFormat.percent(connections.shareAtLimit()) + " of the time";
         Map<String, Object> evidence = Map.of("limit", connections.limit(), "shareAtLimit", connections.shareAtLimit());
         findings.add(
                 limiting
@@ -189,10 +190,10 @@ final class GeneratorRules {
 
     /// Checks for unsent requests; those that wait for a connection are the server's doing.
     private static void behind(LoadEvidence evidence, List<Finding> findings) {
-        Requests requests = evidence.requests();
+        RequestTotals requests = evidence.requests();
         long missing = requests.scheduled() - requests.sent();
-        Connections connections = evidence.connections();
-        Generator generator = evidence.generator();
+        ConnectionUse connections = evidence.connections();
+        GeneratorStats generator = evidence.generator();
         if (!requests.open()
                 || (generator != null && generator.notBegun() > 0)
                 || missing <= Math.max(2, MAX_UNSENT_SHARE * requests.scheduled())
@@ -202,8 +203,8 @@ final class GeneratorRules {
         findings.add(new Finding(
                 "generator-behind",
                 Severity.INVALID,
-                "the generator sent only " + Shares.count(requests.sent()) + " of " + Shares.count(requests.scheduled())
-                        + " requests that were due",
+                "the generator sent only " + ShareFormat.count(requests.sent()) + " of "
+                        + ShareFormat.count(requests.scheduled()) + " requests that were due",
                 "lower the rate, give the generator more processors, or run it on another machine",
                 Map.of("scheduled", requests.scheduled(), "sent", requests.sent())));
     }

@@ -16,24 +16,24 @@ import java.util.stream.Stream;
 /// them as a table.
 public final class LoadChecks {
     /// Largest share by which the generator's lag may move the judged percentile.
-    public static final double LAG = 0.02;
+    public static final double MAX_LAG_SHARE = 0.02;
 
     /// Lag in seconds that is always accepted: one thread sends and receives, so a request that is due
     /// meanwhile waits some tens of microseconds, as in any client.
-    public static final double LAG_SECONDS = 0.0001;
+    public static final double ACCEPTED_LAG_SECONDS = 0.0001;
 
     /// Lag in seconds up to which the percentile stands as an upper bound that includes the lag: shared
     /// machines wake threads no more precisely, and a fast server's percentiles are of that size.
-    static final double LAG_RESOLUTION = 0.001;
+    static final double LAG_RESOLUTION_SECONDS = 0.001;
 
     /// Default percentile by which a load is judged, as a share.
-    public static final double JUDGED = 0.99;
+    public static final double DEFAULT_PERCENTILE_SHARE = 0.99;
 
     private LoadChecks() {}
 
     /// Whether a generator pause, in seconds, voids a load by its length alone.
-    public static boolean stopped(double longestHiccup) {
-        return longestHiccup >= GeneratorRules.LONGEST_HICCUP;
+    public static boolean isLongPause(double longestHiccup) {
+        return longestHiccup >= GeneratorRules.MAX_PAUSE_SECONDS;
     }
 
     /// Reports that a load was repeated with a longer warm-up because its window had a trend.
@@ -42,7 +42,7 @@ public final class LoadChecks {
     /// @param warmup planned warm-up plus that duration
     /// @param trend trend of the previous window
     public static Finding warmUpExtended(Duration by, Duration warmup, Steadiness trend) {
-        return WindowRules.extended(by, warmup, trend);
+        return WindowRules.warmUpExtended(by, warmup, trend);
     }
 
     /// Reports failed requests of a plan that enter none of its figures.
@@ -50,8 +50,8 @@ public final class LoadChecks {
     /// @param whose which requests, as a phrase after "3 answers"
     /// @param counts number of errors by kind
     /// @param first description of the first error of each kind
-    public static List<Finding> outside(String whose, ErrorCounts counts, Map<LoadError, String> first) {
-        return OutsideRules.of(whose, counts, first);
+    public static List<Finding> uncountedRequests(String whose, ErrorCounts counts, Map<LoadError, String> first) {
+        return UncountedRequestRules.of(whose, counts, first);
     }
 
     /// Applies all rules.
@@ -70,25 +70,25 @@ public final class LoadChecks {
     }
 
     /// The first invalidating finding.
-    public static Optional<Finding> cause(List<Finding> findings) {
+    public static Optional<Finding> firstInvalid(List<Finding> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() == Severity.INVALID)
                 .findFirst();
     }
 
     /// The first invalidating finding that the server caused: no answers, or wrong ones.
-    public static Optional<Finding> serversCause(List<Finding> findings) {
+    public static Optional<Finding> firstInvalidOfServer(List<Finding> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() == Severity.INVALID)
-                .filter(finding -> AnswerRules.CODES.contains(finding.code()))
+                .filter(finding -> AnswerRules.SERVER_CODES.contains(finding.code()))
                 .findFirst();
     }
 
     /// The first invalidating finding that the generator or the machine caused.
-    public static Optional<Finding> foreignCause(List<Finding> findings) {
+    public static Optional<Finding> firstInvalidOutsideServer(List<Finding> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() == Severity.INVALID)
-                .filter(finding -> !AnswerRules.CODES.contains(finding.code()))
+                .filter(finding -> !AnswerRules.SERVER_CODES.contains(finding.code()))
                 .findFirst();
     }
 }

@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
 /// @param longest the longest latency, where the result is also judged by that; its share is 1
 /// @param latencies spread of the latencies
 public record LoadEvidence(
-        Requests requests,
-        @Nullable Failures failures,
-        @Nullable Judged judged,
-        @Nullable Generator generator,
-        @Nullable Connections connections,
+        RequestTotals requests,
+        @Nullable FailureDetails failures,
+        @Nullable PercentileLag judged,
+        @Nullable GeneratorStats generator,
+        @Nullable ConnectionUse connections,
         @Nullable ProcessActivity generatorActivity,
         @Nullable ProcessActivity targetActivity,
         @Nullable NetworkCounters network,
@@ -42,8 +42,8 @@ public record LoadEvidence(
         @Nullable CpuSplit cpus,
         @Nullable Steadiness steadiness,
         @Nullable LittlesLaw littlesLaw,
-        @Nullable Judged longest,
-        @Nullable Latencies latencies) {
+        @Nullable PercentileLag longest,
+        @Nullable LatencySpread latencies) {
 
     /// Numbers of requests.
     ///
@@ -55,7 +55,7 @@ public record LoadEvidence(
     /// @param wrong complete answers that weren't the expected ones
     /// @param failed other failures, timeouts included
     /// @param allowedErrors accepted share of requests without a correct answer; 0 by default
-    public record Requests(
+    public record RequestTotals(
             double seconds,
             boolean open,
             long scheduled,
@@ -78,7 +78,7 @@ public record LoadEvidence(
     /// @param firstWrong first answer that was wrong or not HTTP/1.1, as text; empty where there was none
     /// @param expected the expected answer, as text
     /// @param closings connections that the server closed outside an answer
-    public record Failures(
+    public record FailureDetails(
             long broken,
             long refused,
             double tolerated,
@@ -89,7 +89,7 @@ public record LoadEvidence(
             String words,
             String firstWrong,
             String expected,
-            Closings closings) {}
+            ClosedConnections closings) {}
 
     /// Numbers of requests whose connection was closed before the first byte of the answer.
     ///
@@ -97,9 +97,9 @@ public record LoadEvidence(
     /// @param kept requests that failed on a connection that had carried answers before
     /// @param turnedAway requests that failed on a connection that had carried none
     /// @param connections requested number of connections
-    public record Closings(long resent, long kept, long turnedAway, int connections) {
+    public record ClosedConnections(long resent, long kept, long turnedAway, int connections) {
         /// No closed connections, or none known.
-        public static final Closings NONE = new Closings(0, 0, 0, 0);
+        public static final ClosedConnections NONE = new ClosedConnections(0, 0, 0, 0);
     }
 
     /// A percentile of the latency with and without the generator's own lag.
@@ -108,7 +108,7 @@ public record LoadEvidence(
     /// @param withLag in seconds, from the time at which requests were due
     /// @param withoutLag in seconds, without the time by which the generator itself began to send late; waiting
     ///     for a free connection is included
-    public record Judged(double share, double withLag, double withoutLag) {}
+    public record PercentileLag(double share, double withLag, double withoutLag) {}
 
     /// Limits and pauses that the generator reports.
     ///
@@ -118,10 +118,10 @@ public record LoadEvidence(
     /// @param sessionLimit limit of that number
     /// @param notSent requests that were dropped for lack of a session or memory
     /// @param notBegun requests that weren't begun even 2 s after the window
-    public record Generator(
+    public record GeneratorStats(
             double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent, long notBegun) {
         /// A generator that began all requests that were due.
-        public Generator(double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent) {
+        public GeneratorStats(double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent) {
             this(longestHiccup, stalled, sessions, sessionLimit, notSent, 0);
         }
     }
@@ -131,7 +131,7 @@ public record LoadEvidence(
     /// @param shortest the shortest latency
     /// @param judged percentile by which the result is judged, or the longest latency where that is the
     ///     criterion
-    public record Latencies(double shortest, double judged) {}
+    public record LatencySpread(double shortest, double judged) {}
 
     /// Use of the generator's connections.
     ///
@@ -140,5 +140,5 @@ public record LoadEvidence(
     /// @param serviceMedian median time from sending to the answer in seconds
     /// @param serviceShortest shortest such time in seconds, warm-up included: in the window of an overloaded
     ///     server all requests may have queued
-    public record Connections(int limit, double shareAtLimit, double serviceMedian, double serviceShortest) {}
+    public record ConnectionUse(int limit, double shareAtLimit, double serviceMedian, double serviceShortest) {}
 }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.load.checks.LoadEvidence.Connections;
-import dev.loombench.lab.load.checks.LoadEvidence.Generator;
+import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
+import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.OpenFiles;
@@ -36,7 +36,7 @@ public final class LoadProof {
         return proof;
     }
 
-    private static void requests(LoadEvidence.Requests requests, Map<String, ProofRecord> proof) {
+    private static void requests(LoadEvidence.RequestTotals requests, Map<String, ProofRecord> proof) {
         String unit = "requests";
         proof.put(
                 "requests-due",
@@ -46,7 +46,7 @@ public final class LoadProof {
         proof.put("requests-sent", ProofRecord.of(unit, (double) requests.sent()));
     }
 
-    private static void generator(@Nullable Generator generator, Map<String, ProofRecord> proof) {
+    private static void generator(@Nullable GeneratorStats generator, Map<String, ProofRecord> proof) {
         String unknown = "the generator didn't report it";
         proof.put(
                 "generator-longest-pause",
@@ -61,7 +61,7 @@ public final class LoadProof {
         proof.put("sessions", sessions(generator, unknown));
     }
 
-    private static ProofRecord sessions(@Nullable Generator generator, String unknown) {
+    private static ProofRecord sessions(@Nullable GeneratorStats generator, String unknown) {
         String unit = "requests in flight at most";
         if (generator == null) {
             return ProofRecord.absent(unit, unknown);
@@ -93,7 +93,7 @@ public final class LoadProof {
         return share == null ? ProofRecord.absent(SHARE_UNIT, unknown) : ProofRecord.of(SHARE_UNIT, share, 1);
     }
 
-    private static void connections(@Nullable Connections connections, Map<String, ProofRecord> proof) {
+    private static void connections(@Nullable ConnectionUse connections, Map<String, ProofRecord> proof) {
         proof.put(
                 "connections-all-in-use",
                 connections == null

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.load.checks.LoadEvidence.Judged;
+import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// Checks whether the machine had the resources that a load needs.
 final class MachineRules {
     /// Share of a limit that counts as reached: readings are a second apart.
-    static final double REACHED = 0.95;
+    static final double LIMIT_REACHED_SHARE = 0.95;
 
     private static final double NEAR_LIMIT_SHARE = 0.8;
     private static final double BUSY_TARGET_SHARE = 0.95;
@@ -53,7 +53,7 @@ final class MachineRules {
         return limit(
                 ports.share(),
                 "ephemeral-ports",
-                Shares.count(ports.used()) + " of " + Shares.count(ports.range())
+                ShareFormat.count(ports.used()) + " of " + ShareFormat.count(ports.range())
                         + " ports for outgoing connections were in use",
                 "use keep-alive, or widen net.ipv4.ip_local_port_range",
                 Map.of("used", ports.used(), "range", ports.range()));
@@ -66,8 +66,8 @@ final class MachineRules {
         return limit(
                 files.share(),
                 process + "-open-files",
-                "the " + process + " had " + Shares.count(files.open()) + " of at most " + Shares.count(files.limit())
-                        + " files and connections open",
+                "the " + process + " had " + ShareFormat.count(files.open()) + " of at most "
+                        + ShareFormat.count(files.limit()) + " files and connections open",
                 "raise its limit of open files (ulimit -n)",
                 Map.of("open", files.open(), "limit", files.limit()));
     }
@@ -77,7 +77,7 @@ final class MachineRules {
         if (share < NEAR_LIMIT_SHARE) {
             return Optional.empty();
         }
-        Severity severity = share >= REACHED ? Severity.INVALID : Severity.WARNING;
+        Severity severity = share >= LIMIT_REACHED_SHARE ? Severity.INVALID : Severity.WARNING;
         return Optional.of(new Finding(code, severity, message, remedy, evidence));
     }
 
@@ -93,8 +93,9 @@ final class MachineRules {
                             requests,
                             evidence.judged(),
                             "listen-queue",
-                            Shares.count(refused) + " connections were dropped before a server accepted them, "
-                                    + Shares.count(overflows) + " of them because its accept queue was full; each is"
+                            ShareFormat.count(refused) + " connections were dropped before a server accepted them, "
+                                    + ShareFormat.count(overflows)
+                                    + " of them because its accept queue was full; each is"
                                     + " retried"
                                     + " after a second"
                                     + (reach(evidence, CONNECT_RETRY_SECONDS)
@@ -113,8 +114,8 @@ final class MachineRules {
                             requests,
                             evidence.judged(),
                             "retransmissions",
-                            Shares.count(network.retransmitted()) + " TCP segments were retransmitted for "
-                                    + Shares.count(requests) + " requests; each may cost 200 ms"
+                            ShareFormat.count(network.retransmitted()) + " TCP segments were retransmitted for "
+                                    + ShareFormat.count(requests) + " requests; each may cost 200 ms"
                                     + (reach(evidence, RETRANSMISSION_SECONDS)
                                             ? ""
                                             : ", but too few of these requests took that long"),
@@ -128,7 +129,7 @@ final class MachineRules {
     /// kernel counts the events of all programs; a load whose percentile is closer to its shortest latency met
     /// fewer of them.
     private static boolean reach(LoadEvidence evidence, double wait) {
-        LoadEvidence.Latencies latencies = evidence.latencies();
+        LoadEvidence.LatencySpread latencies = evidence.latencies();
         return latencies == null || latencies.judged() - latencies.shortest() >= wait;
     }
 
@@ -140,7 +141,7 @@ final class MachineRules {
     }
 
     private static Optional<Finding> counted(
-            long count, long requests, @Nullable Judged judged, String code, String message, String remedy) {
+            long count, long requests, @Nullable PercentileLag judged, String code, String message, String remedy) {
         if (count == 0) {
             return Optional.empty();
         }
@@ -161,7 +162,7 @@ final class MachineRules {
                 : Optional.of(new Finding(
                         "target-cpu",
                         Severity.INFO,
-                        "the target used " + Shares.percent(target.share())
+                        "the target used " + ShareFormat.percent(target.share())
                                 + " of the CPU time of its processors, so the CPU was its limit",
                         "profile it, or give it more processors",
                         Map.of("share", target.share())));
@@ -182,10 +183,10 @@ final class MachineRules {
                         "shared-processors",
                         Severity.WARNING,
                         "target and generator share processors, so each takes CPU time from the other",
-                        cpus.pinning().isEmpty()
+                        cpus.pinnableProcessor().isEmpty()
                                 ? "use a machine with at least two processors, or run the generator on another one"
                                 : "give the server fewer processors (one of your own with 'taskset -c "
-                                        + cpus.pinning().getAsInt()
+                                        + cpus.pinnableProcessor().getAsInt()
                                         + " COMMAND': 'loombench load' then takes the others), or run the generator on"
                                         + " another machine",
                         Map.of("sharing", "processors")));

@@ -6,7 +6,7 @@ import dev.loombench.lab.stats.SteadyState.NotTested;
 import dev.loombench.lab.stats.SteadyState.Steady;
 import java.util.Locale;
 
-/// Steady state of a load by throughput and by latency, as [SteadyTest] finds it.
+/// Steady state of a load by throughput and by latency, as [SteadinessCheck] finds it.
 ///
 /// @param throughput trend of the correct answers per second
 /// @param latency trend of each second's median latency
@@ -17,7 +17,7 @@ public record Steadiness(SteadyState throughput, SteadyState latency) {
     }
 
     /// Whether both were tested.
-    public boolean tested() {
+    public boolean isTested() {
         return !(throughput instanceof NotTested) && !(latency instanceof NotTested);
     }
 
@@ -32,7 +32,7 @@ public record Steadiness(SteadyState throughput, SteadyState latency) {
         if (!holds()) {
             return "not steady: " + text("throughput", throughput) + ", " + text("median latency", latency);
         }
-        return tested()
+        return isTested()
                 ? "steady: " + text("throughput", throughput) + ", " + text("median latency", latency)
                 : "steady state not tested: " + text("throughput", throughput) + ", " + text("median latency", latency);
     }

@@ -14,7 +14,7 @@ final class WindowRules {
     private WindowRules() {}
 
     /// Reports an extended warm-up.
-    static Finding extended(Duration by, Duration warmup, Steadiness trend) {
+    static Finding warmUpExtended(Duration by, Duration warmup, Steadiness trend) {
         double seconds = by.toMillis() / 1e3;
         double total = warmup.toMillis() / 1e3;
         return new Finding(
@@ -42,7 +42,7 @@ final class WindowRules {
                             steadiness.throughput().sentence(),
                             "latency",
                             steadiness.latency().sentence())));
-        } else if (steadiness != null && !steadiness.tested()) {
+        } else if (steadiness != null && !steadiness.isTested()) {
             findings.add(new Finding(
                     "steady-state-not-tested",
                     Severity.INFO,

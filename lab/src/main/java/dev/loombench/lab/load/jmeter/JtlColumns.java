@@ -20,7 +20,7 @@ record JtlColumns(
 
     private static final String IDLE = "IdleTime";
 
-    static JtlColumns of(List<String> header, String file) throws BadJtl {
+    static JtlColumns locate(List<String> header, String file) throws InvalidJtlException {
         return new JtlColumns(
                 header,
                 column(header, TIME, "timestamp_format", file),
@@ -33,10 +33,11 @@ record JtlColumns(
                 header.indexOf("failureMessage"));
     }
 
-    private static int column(List<String> header, String name, String property, String file) throws BadJtl {
+    private static int column(List<String> header, String name, String property, String file)
+            throws InvalidJtlException {
         int column = header.indexOf(name);
         if (column < 0) {
-            throw new BadJtl(file + " has no column " + name + ". Make JMeter write it: set"
+            throw new InvalidJtlException(file + " has no column " + name + ". Make JMeter write it: set"
                     + " jmeter.save.saveservice." + property
                     + (property.endsWith("format") ? "=ms" : "=true"));
         }
@@ -48,7 +49,7 @@ record JtlColumns(
         return row.size() >= names.size();
     }
 
-    JtlSample sample(List<String> row, String place) throws BadJtl {
+    JtlSample sample(List<String> row, String place) throws InvalidJtlException {
         return new JtlSample(
                 millis(row.get(time), TIME, place),
                 millis(row.get(elapsed), "elapsed", place),
@@ -60,11 +61,11 @@ record JtlColumns(
                 asserted < 0 ? "" : row.get(asserted).strip());
     }
 
-    private static long millis(String text, String name, String place) throws BadJtl {
+    private static long millis(String text, String name, String place) throws InvalidJtlException {
         try {
             return Long.parseLong(text);
         } catch (NumberFormatException e) {
-            throw new BadJtl(place + ": " + name + " is '" + text + "', not milliseconds. Set"
+            throw new InvalidJtlException(place + ": " + name + " is '" + text + "', not milliseconds. Set"
                     + " jmeter.save.saveservice.timestamp_format=ms");
         }
     }

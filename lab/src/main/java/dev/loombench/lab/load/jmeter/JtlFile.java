@@ -22,12 +22,12 @@ public record JtlFile(Path path) {
     public boolean forEach(Consumer<JtlSample> samples) throws IOException {
         try (BufferedReader in = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
             CsvRows rows = new CsvRows(in, separator(in));
-            return rows.hasNext() && forEach(rows, JtlColumns.of(rows.row(), path.toString()), samples);
+            return rows.hasNext() && forEach(rows, JtlColumns.locate(rows.row(), path.toString()), samples);
         }
     }
 
     private boolean forEach(CsvRows rows, JtlColumns columns, Consumer<JtlSample> consumer) throws IOException {
-        WithoutSums samples = new WithoutSums(consumer);
+        TransactionFilter samples = new TransactionFilter(consumer);
         boolean truncated = takeAll(rows, columns, samples);
         samples.finish();
         return truncated;
@@ -40,7 +40,7 @@ public record JtlFile(Path path) {
             if (columns.isWhole(row)) {
                 takeWhole(row, columns, path + ", line " + line, samples);
             } else if (rows.hasNext() && !row.equals(EMPTY)) {
-                throw new BadJtl(path + ", line " + line + ": " + row.size() + " fields instead of the "
+                throw new InvalidJtlException(path + ", line " + line + ": " + row.size() + " fields instead of the "
                         + columns.names().size() + " in the header line");
             } else if (!rows.hasNext()) {
                 return !row.equals(EMPTY);
@@ -51,7 +51,7 @@ public record JtlFile(Path path) {
 
     /// Passes on a complete row. Where JMeter appended to an older file, a header line may occur in the middle.
     private static void takeWhole(List<String> row, JtlColumns columns, String place, Consumer<JtlSample> samples)
-            throws BadJtl {
+            throws InvalidJtlException {
         if (!row.equals(columns.names())) {
             samples.accept(columns.sample(row, place));
         }
@@ -65,10 +65,11 @@ public record JtlFile(Path path) {
         int read = in.read(start);
         in.reset();
         if (read > 0 && start[0] == '<') {
-            throw new BadJtl(path + " is XML. Make JMeter write CSV: set jmeter.save.saveservice.output_format=csv");
+            throw new InvalidJtlException(
+                    path + " is XML. Make JMeter write CSV: set jmeter.save.saveservice.output_format=csv");
         }
         if (read > 0 && Character.isDigit(start[0])) {
-            throw new BadJtl(path + " has no header line. Make JMeter write it: set"
+            throw new InvalidJtlException(path + " has no header line. Make JMeter write it: set"
                     + " jmeter.save.saveservice.print_field_names=true");
         }
         return read == start.length && String.valueOf(start, 0, length).equals(JtlColumns.TIME) ? start[length] : ',';

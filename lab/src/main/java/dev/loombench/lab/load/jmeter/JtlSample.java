@@ -39,14 +39,14 @@ public record JtlSample(
     /// Whether this sum contains a sample: JMeter writes the samples of a parent sample right after it.
     ///
     /// @param next the user's next sample in the file
-    boolean sums(JtlSample next) {
+    boolean contains(JtlSample next) {
         long end = endMillis() + idleMillis;
         return next.startMillis >= startMillis
                 && (next.isTransaction() ? next.startMillis < end : next.startMillis <= end);
     }
 
     /// Whether the connection broke before an answer, as for requests in flight at the end of a plan.
-    boolean broken() {
+    boolean isBroken() {
         return !success && SampleError.of(this).kind() == LoadError.RESET;
     }
 

@@ -20,7 +20,7 @@ public final class JtlTail {
 
     private final Path path;
     private final List<JtlSample> ended = new ArrayList<>();
-    private final WithoutSums samples = new WithoutSums(ended::add);
+    private final TransactionFilter samples = new TransactionFilter(ended::add);
     private long position;
     private byte[] partialRow = {};
     private @Nullable JtlColumns columns;
@@ -37,12 +37,12 @@ public final class JtlTail {
     /// @param seconds since the previous call
     /// @throws BadJtl if this is another format, or damaged
     /// @throws IOException if it can't be read
-    public PlanNow look(double at, double seconds) throws IOException {
+    public JtlInterval read(double at, double seconds) throws IOException {
         if (Files.exists(path)) {
             take(wholeRows());
             samples.settle();
         }
-        PlanNow now = PlanNow.of(at, seconds, ended, users);
+        JtlInterval now = JtlInterval.of(at, seconds, ended, users);
         ended.clear();
         return now;
     }
@@ -53,7 +53,7 @@ public final class JtlTail {
             List<String> row = rows.row();
             JtlColumns header = columns;
             if (header == null) {
-                columns = JtlColumns.of(row, path.toString());
+                columns = JtlColumns.locate(row, path.toString());
             } else if (header.isWhole(row)) {
                 samples.accept(header.sample(row, path.toString()));
                 users = users(header.names().indexOf(USERS_COLUMN), row);
@@ -86,7 +86,7 @@ public final class JtlTail {
     private byte[] appendedBytes() throws IOException {
         try (SeekableByteChannel channel = Files.newByteChannel(path)) {
             if (channel.size() < position) {
-                throw new BadJtl(path + ": the file has become shorter");
+                throw new InvalidJtlException(path + ": the file has become shorter");
             }
             ByteBuffer buffer = ByteBuffer.allocate(Math.toIntExact(partialRow.length + channel.size() - position));
             buffer.put(partialRow);

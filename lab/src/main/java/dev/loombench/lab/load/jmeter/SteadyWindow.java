@@ -3,7 +3,7 @@ package dev.loombench.lab.load.jmeter;
 /// Time range in which all users are active, without ramp-up and shutdown.
 public sealed interface SteadyWindow {
     /// Window that the results show.
-    record Found(Span span) implements SteadyWindow {}
+    record Found(TimeRange span) implements SteadyWindow {}
 
     /// Absence of a window that the results alone could show.
     ///

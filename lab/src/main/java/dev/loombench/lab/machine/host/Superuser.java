@@ -8,7 +8,7 @@ public final class Superuser {
 
     /// Whether this process runs as root, by its real user id. False on systems without user ids, which have no
     /// such limit.
-    public static boolean is(ProcFiles files) {
+    public static boolean isCurrentUser(ProcFiles files) {
         return files.field("/proc/self/status", "Uid").orElse(-1) == 0;
     }
 }

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 /// The maximum number of platform threads of one JVM on this machine, and the limit that sets it.
 ///
 /// @param threads including the JVM's own and those of other processes
-/// @param cause the name of the limit, as in [Limits], or [#MEMORY]
+/// @param cause the name of the limit, as in [KernelLimits], or [#MEMORY]
 public record ThreadCeiling(long threads, String cause) {
     /// The cause if memory is the strictest limit.
     public static final String MEMORY = "memory";
@@ -23,17 +23,17 @@ public record ThreadCeiling(long threads, String cause) {
 
     /// The strictest of all limits; empty if none can be read.
     ///
-    /// @param limits as read by [Limits#read]
+    /// @param limits as read by [KernelLimits#read]
     /// @param superuser whether the limit on a user's threads doesn't apply
     /// @param memoryAvailable in bytes
     public static Optional<ThreadCeiling> of(
             Map<String, Long> limits, boolean superuser, OptionalLong memoryAvailable) {
         Map<String, Long> ceilings = new LinkedHashMap<>(limits);
-        ceilings.remove(Limits.OPEN_FILES);
-        ceilings.remove(Limits.CGROUP_MEMORY);
-        ceilings.computeIfPresent(Limits.MAX_MAP_COUNT, (name, maps) -> maps / MAPS_PER_THREAD);
+        ceilings.remove(KernelLimits.OPEN_FILES);
+        ceilings.remove(KernelLimits.CGROUP_MEMORY);
+        ceilings.computeIfPresent(KernelLimits.MAX_MAP_COUNT, (name, maps) -> maps / MAPS_PER_THREAD);
         if (superuser) {
-            ceilings.remove(Limits.MAX_PROCESSES);
+            ceilings.remove(KernelLimits.MAX_PROCESSES);
         }
         memoryAvailable.ifPresent(bytes -> ceilings.put(MEMORY, bytes / BYTES_PER_THREAD));
         return ceilings.entrySet().stream()
@@ -44,6 +44,6 @@ public record ThreadCeiling(long threads, String cause) {
     /// Whether a JVM that reaches it crashes; otherwise it throws a catchable `OutOfMemoryError`. If memory is
     /// the cause, either may happen.
     public boolean crashes() {
-        return cause.equals(Limits.MAX_MAP_COUNT);
+        return cause.equals(KernelLimits.MAX_MAP_COUNT);
     }
 }

@@ -17,20 +17,20 @@ public final class ThreadHeadroom {
     /// The strictest limit now; empty if none can be read.
     ///
     /// @param heapBytes memory of the JVM in addition to its threads
-    public static Optional<ThreadCeiling> now(ProcFiles files, long heapBytes) {
+    public static Optional<ThreadCeiling> read(ProcFiles files, long heapBytes) {
         Cgroup cgroup = Cgroup.locate(files);
-        Map<String, Long> free = new LinkedHashMap<>(Limits.read(files, cgroup));
+        Map<String, Long> free = new LinkedHashMap<>(KernelLimits.read(files, cgroup));
         long running = threads(files);
-        subtract(free, Limits.PID_MAX, running);
-        subtract(free, Limits.THREADS_MAX, running);
-        subtract(free, Limits.MAX_MAP_COUNT, MAPS_PER_JVM);
-        subtract(free, Limits.MAX_PROCESSES, ofUser(files));
-        cgroup.pidsAvailable().ifPresent(available -> free.put(Limits.CGROUP_PIDS, available));
-        return ThreadCeiling.of(free, Superuser.is(files), memory(files, cgroup, heapBytes));
+        subtract(free, KernelLimits.PID_MAX, running);
+        subtract(free, KernelLimits.THREADS_MAX, running);
+        subtract(free, KernelLimits.MAX_MAP_COUNT, MAPS_PER_JVM);
+        subtract(free, KernelLimits.MAX_PROCESSES, ofUser(files));
+        cgroup.pidsAvailable().ifPresent(available -> free.put(KernelLimits.CGROUP_PIDS, available));
+        return ThreadCeiling.of(free, Superuser.isCurrentUser(files), memory(files, cgroup, heapBytes));
     }
 
     private static OptionalLong memory(ProcFiles files, Cgroup cgroup, long heapBytes) {
-        OptionalLong available = Memory.available(files, cgroup);
+        OptionalLong available = MachineMemory.available(files, cgroup);
         return available.isPresent()
                 ? OptionalLong.of(Math.max(0, available.getAsLong() - heapBytes))
                 : OptionalLong.empty();

@@ -16,7 +16,7 @@ public record Jdk(Path home, int feature, String version, String vendor) {
 
     /// Orders by major version, version number, vendor and directory.
     public static final Comparator<Jdk> ORDER = Comparator.comparingInt(Jdk::feature)
-            .thenComparing(jdk -> Versions.parse(jdk.version()))
+            .thenComparing(jdk -> JdkVersions.parse(jdk.version()))
             .thenComparing(Jdk::version)
             .thenComparing(Jdk::vendor)
             .thenComparing(jdk -> jdk.home().toString());

@@ -11,10 +11,10 @@ public final class JdkDiscovery {
     /// All JDKs in [Jdk#ORDER], each once however many links lead to it. Includes those too old for virtual
     /// threads, but not broken ones.
     public static List<Jdk> discover() {
-        return discover(JdkPlaces.ofThisMachine());
+        return discover(JdkLocations.ofThisMachine());
     }
 
-    static List<Jdk> discover(JdkPlaces places) {
+    static List<Jdk> discover(JdkLocations places) {
         return places.candidates().stream()
                 .map(JdkDiscovery::at)
                 .flatMap(Optional::stream)
@@ -27,7 +27,7 @@ public final class JdkDiscovery {
     public static Optional<Jdk> at(Path candidate) {
         try {
             return Optional.of(JdkHome.read(candidate));
-        } catch (UnfitJdk noJdkThere) {
+        } catch (UnusableJdkException noJdkThere) {
             return Optional.empty();
         }
     }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.machine.jdk;
 
-import dev.loombench.lab.machine.jdk.UnfitJdk.Reason;
+import dev.loombench.lab.machine.jdk.UnusableJdkException.Reason;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +17,8 @@ final class JdkHome {
     /// @throws UnfitJdk if there is none or it is incomplete
     static Jdk read(Path directory) {
         if (!Files.isDirectory(directory)) {
-            throw new UnfitJdk(Reason.NOT_FOUND, "No JDK at " + directory + ": there is no such directory.");
+            throw new UnusableJdkException(
+                    Reason.NOT_FOUND, "No JDK at " + directory + ": there is no such directory.");
         }
         Path home = real(directory);
         Properties release = release(home);
@@ -32,8 +33,8 @@ final class JdkHome {
         return new Jdk(home, version.feature(), version.text(), vendor(release));
     }
 
-    static UnfitJdk broken(Path home, String problem) {
-        return new UnfitJdk(
+    static UnusableJdkException broken(Path home, String problem) {
+        return new UnusableJdkException(
                 Reason.BROKEN,
                 "The JDK at " + home + " is broken: " + problem + ". Install it again or name another one.");
     }
@@ -42,7 +43,7 @@ final class JdkHome {
 
     private static Version version(Path home, Properties release) {
         String text = unquoted(release.getProperty("JAVA_VERSION", ""));
-        int feature = Versions.parse(text).feature();
+        int feature = JdkVersions.parse(text).feature();
         if (feature <= 1) {
             throw broken(home, "its file `release` names no version");
         }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.machine.jdk;
 
-import dev.loombench.lab.machine.jdk.UnfitJdk.Reason;
+import dev.loombench.lab.machine.jdk.UnusableJdkException.Reason;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -73,7 +73,7 @@ public record JdkSelection(List<Jdk> found) {
             throw notFound("No JDK at " + path + ": there is no such directory");
         }
         if (Files.isRegularFile(path)) {
-            path = JdkPlaces.homeOfProgram(path).findFirst().orElse(path);
+            path = JdkLocations.homeOfProgram(path).findFirst().orElse(path);
         }
         Path bundle = path.resolve("Contents").resolve("Home");
         return JdkHome.read(Files.isDirectory(bundle) ? bundle : path);
@@ -94,18 +94,18 @@ public record JdkSelection(List<Jdk> found) {
         return jdk;
     }
 
-    private static UnfitJdk tooOld(String subject) {
-        return new UnfitJdk(
+    private static UnusableJdkException tooOld(String subject) {
+        return new UnusableJdkException(
                 Reason.TOO_OLD,
                 subject + " is too old: virtual threads came with " + Jdk.OLDEST + ". Name a JDK of " + Jdk.OLDEST
                         + " or later.");
     }
 
-    private UnfitJdk notFound(String problem) {
+    private UnusableJdkException notFound(String problem) {
         String available = found.isEmpty()
                 ? "no JDK at all"
                 : found.stream().map(Jdk::toString).collect(Collectors.joining("; "));
-        return new UnfitJdk(
+        return new UnusableJdkException(
                 Reason.NOT_FOUND, problem + ". Found: " + available + ". Name its home directory, or install it.");
     }
 }

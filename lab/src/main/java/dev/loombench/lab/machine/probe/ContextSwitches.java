@@ -7,7 +7,7 @@ import java.util.Map;
 /// of a thread that ends.
 ///
 /// @param byThread by thread id
-public record ContextSwitches(Map<String, Counts> byThread) {
+public record ContextSwitches(Map<String, SwitchCounts> byThread) {
     private static final String VOLUNTARY = "voluntary_ctxt_switches";
     private static final String INVOLUNTARY = "nonvoluntary_ctxt_switches";
 
@@ -19,28 +19,28 @@ public record ContextSwitches(Map<String, Counts> byThread) {
     ///
     /// @param voluntary because the thread waited
     /// @param involuntary because the thread was preempted
-    public record Counts(long voluntary, long involuntary) {
-        private static final Counts NONE = new Counts(0, 0);
+    public record SwitchCounts(long voluntary, long involuntary) {
+        private static final SwitchCounts NONE = new SwitchCounts(0, 0);
 
-        Counts plus(Counts other) {
-            return new Counts(voluntary + other.voluntary, involuntary + other.involuntary);
+        SwitchCounts plus(SwitchCounts other) {
+            return new SwitchCounts(voluntary + other.voluntary, involuntary + other.involuntary);
         }
 
-        Counts minus(Counts other) {
-            return new Counts(voluntary - other.voluntary, involuntary - other.involuntary);
+        SwitchCounts minus(SwitchCounts other) {
+            return new SwitchCounts(voluntary - other.voluntary, involuntary - other.involuntary);
         }
     }
 
     /// Reads the current counts; empty if the process has ended, or the system isn't Linux.
     public static ContextSwitches read(ProcFiles files, long pid) {
-        Map<String, Counts> byThread = new LinkedHashMap<>();
+        Map<String, SwitchCounts> byThread = new LinkedHashMap<>();
         String tasks = "/proc/" + pid + "/task";
         for (String thread : files.names(tasks, "[0-9]*")) {
             var lines = files.lines(tasks + "/" + thread + "/status");
             var voluntary = ProcFiles.field(lines, VOLUNTARY);
             var involuntary = ProcFiles.field(lines, INVOLUNTARY);
             if (voluntary.isPresent() && involuntary.isPresent()) {
-                byThread.put(thread, new Counts(voluntary.getAsLong(), involuntary.getAsLong()));
+                byThread.put(thread, new SwitchCounts(voluntary.getAsLong(), involuntary.getAsLong()));
             }
         }
         return new ContextSwitches(byThread);
@@ -51,9 +51,9 @@ public record ContextSwitches(Map<String, Counts> byThread) {
     }
 
     /// The switches since an earlier reading: all of new threads, none of ended ones.
-    public Counts since(ContextSwitches earlier) {
+    public SwitchCounts since(ContextSwitches earlier) {
         return byThread.entrySet().stream()
-                .map(entry -> entry.getValue().minus(earlier.byThread.getOrDefault(entry.getKey(), Counts.NONE)))
-                .reduce(Counts.NONE, Counts::plus);
+                .map(entry -> entry.getValue().minus(earlier.byThread.getOrDefault(entry.getKey(), SwitchCounts.NONE)))
+                .reduce(SwitchCounts.NONE, SwitchCounts::plus);
     }
 }

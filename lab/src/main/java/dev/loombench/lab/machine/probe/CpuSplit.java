@@ -29,7 +29,7 @@ public record CpuSplit(CpuSet target, CpuSet generator, Sharing sharing) {
     ///
     /// @param wanted number of processors of the target; null for half of them
     /// @return empty if there are fewer than that
-    public static Optional<CpuSplit> of(CpuTopology topology, @Nullable Integer wanted) {
+    public static Optional<CpuSplit> divide(CpuTopology topology, @Nullable Integer wanted) {
         List<Integer> all = topology.cores().stream().flatMap(List::stream).toList();
         if (all.isEmpty() || (wanted != null && (wanted < 1 || wanted > all.size()))) {
             return Optional.empty();
@@ -56,28 +56,28 @@ public record CpuSplit(CpuSet target, CpuSet generator, Sharing sharing) {
     /// target.
     ///
     /// @return empty if it can't be read
-    public static Optional<CpuSplit> asItIs(ProcFiles files, long targetPid) {
+    public static Optional<CpuSplit> readCurrent(ProcFiles files, long targetPid) {
         Optional<CpuSet> generator = CpuSet.allowed(files);
         Optional<CpuSet> target = CpuSet.allowed(files, Long.toString(targetPid));
         Optional<CpuSet> online = CpuSet.online(files);
         if (generator.isEmpty() || target.isEmpty() || online.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(between(CpuTopology.of(files, online.get()), target.get(), generator.get()));
+        return Optional.of(between(CpuTopology.read(files, online.get()), target.get(), generator.get()));
     }
 
     /// A division with the generator bound to processors that the target doesn't use, on whole cores if
     /// possible.
     ///
     /// @return empty if they share no processor now, or if the target leaves none
-    public Optional<CpuSplit> apart(ProcFiles files) {
+    public Optional<CpuSplit> withDisjointGenerator(ProcFiles files) {
         List<Integer> unused = generator.processors().stream()
                 .filter(processor -> !target.contains(processor))
                 .toList();
         if (sharing != Sharing.PROCESSORS || unused.isEmpty()) {
             return Optional.empty();
         }
-        CpuTopology topology = CpuTopology.of(
+        CpuTopology topology = CpuTopology.read(
                 files,
                 CpuSet.of(Stream.concat(target.processors().stream(), unused.stream())
                         .toList()));
@@ -90,7 +90,7 @@ public record CpuSplit(CpuSet target, CpuSet generator, Sharing sharing) {
 
     /// A processor to which the target could be bound so that others are left for the generator; empty if both
     /// have the same single one.
-    public OptionalInt pinning() {
+    public OptionalInt pinnableProcessor() {
         return target.processors().stream()
                 .filter(processor -> generator.size() > 1 || !generator.contains(processor))
                 .mapToInt(Integer::intValue)

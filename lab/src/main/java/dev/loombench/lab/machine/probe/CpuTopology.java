@@ -15,7 +15,7 @@ public record CpuTopology(List<List<Integer>> cores) {
 
     /// Reads the cores of a set of processors, without other processors on the same cores. Without topology
     /// information each processor counts as a core.
-    public static CpuTopology of(ProcFiles files, CpuSet allowed) {
+    public static CpuTopology read(ProcFiles files, CpuSet allowed) {
         Map<String, List<Integer>> cores = new LinkedHashMap<>();
         for (int processor : allowed.processors()) {
             String siblings = files.text("/sys/devices/system/cpu/cpu" + processor + "/topology/thread_siblings_list")

@@ -68,7 +68,7 @@ public record EphemeralPorts(long used, long range) {
     }
 
     private static long ports(ProcFiles files, int first, int last, int targetPort) {
-        return TcpSocket.listed(files, "/proc/net")
+        return TcpSocket.readAll(files, "/proc/net")
                 .filter(socket -> !socket.isListening() && socket.remotePort() == targetPort)
                 .mapToInt(TcpSocket::localPort)
                 .filter(local -> first <= local && local <= last)

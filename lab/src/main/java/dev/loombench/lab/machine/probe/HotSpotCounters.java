@@ -42,9 +42,9 @@ public final class HotSpotCounters {
     ///
     /// @param since start of the JVM: an older file is from a killed JVM with the same process id
     /// @return empty if the JVM doesn't publish any (yet)
-    public static Optional<HotSpotCounters> of(long pid, Instant since) {
+    public static Optional<HotSpotCounters> open(long pid, Instant since) {
         Path file = directory().resolve(Long.toString(pid));
-        return isOlder(file, since) ? Optional.empty() : of(file);
+        return isOlder(file, since) ? Optional.empty() : open(file);
     }
 
     /// Opens the counters of any JVM on this machine, including those in containers.
@@ -53,12 +53,12 @@ public final class HotSpotCounters {
     /// @param innerPid process id in the JVM's own PID namespace
     /// @param since start of the JVM, or somewhat earlier
     /// @return empty if it publishes none
-    public static Optional<HotSpotCounters> in(Path temporary, long innerPid, Instant since) {
+    public static Optional<HotSpotCounters> openIn(Path temporary, long innerPid, Instant since) {
         try (DirectoryStream<Path> users = Files.newDirectoryStream(temporary, "hsperfdata_*")) {
             for (Path user : users) {
                 Path file = user.resolve(Long.toString(innerPid));
                 if (Files.isReadable(file) && !isOlder(file, since)) {
-                    return of(file);
+                    return open(file);
                 }
             }
         } catch (IOException | DirectoryIteratorException unreadable) {
@@ -75,7 +75,7 @@ public final class HotSpotCounters {
         }
     }
 
-    static Optional<HotSpotCounters> of(Path file) {
+    static Optional<HotSpotCounters> open(Path file) {
         try {
             if (!Files.isReadable(file) || Files.size(file) == 0) {
                 return Optional.empty();

@@ -1,6 +1,6 @@
 package dev.loombench.lab.machine.probe;
 
-import dev.loombench.lab.machine.probe.Stall.Resource;
+import dev.loombench.lab.machine.probe.PressureTotals.Resource;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -30,7 +30,7 @@ public record MachineActivity(
 
     /// Computes the activity between two snapshots of the same probe. Both must list the same children: CPU
     /// time of a running child in only one of them would be misattributed.
-    public static MachineActivity between(Snapshot before, Snapshot after) {
+    public static MachineActivity between(MachineSnapshot before, MachineSnapshot after) {
         Duration wall = Duration.ofNanos(after.nanos() - before.nanos());
         CpuTimes cpu = difference(before.cpu(), after.cpu());
         return new MachineActivity(
@@ -85,9 +85,10 @@ public record MachineActivity(
         return before == null || after == null ? null : ofWall(after.micros() - before.micros(), wall);
     }
 
-    private static @Nullable Double stalled(Snapshot before, Snapshot after, Resource resource, Duration wall) {
-        Stall first = before.stalls().get(resource);
-        Stall last = after.stalls().get(resource);
+    private static @Nullable Double stalled(
+            MachineSnapshot before, MachineSnapshot after, Resource resource, Duration wall) {
+        PressureTotals first = before.stalls().get(resource);
+        PressureTotals last = after.stalls().get(resource);
         if (first == null || last == null) {
             return null;
         }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.machine.probe;
 
-import dev.loombench.lab.machine.probe.Stall.Resource;
+import dev.loombench.lab.machine.probe.PressureTotals.Resource;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class MachineProbe {
     }
 
     /// Reads the counters, with no child running.
-    public Snapshot snapshot() {
+    public MachineSnapshot snapshot() {
         return snapshot(List.of());
     }
 
@@ -41,13 +41,13 @@ public final class MachineProbe {
     ///
     /// @param children ids of running processes that work for this lab: measured JVMs and generators. Ended
     ///     ones count through their parent and may be listed or not
-    public Snapshot snapshot(Collection<Long> children) {
-        Map<Resource, Stall> stalls = new EnumMap<>(Resource.class);
+    public MachineSnapshot snapshot(Collection<Long> children) {
+        Map<Resource, PressureTotals> stalls = new EnumMap<>(Resource.class);
         for (Resource resource : Resource.values()) {
-            Stall.read(files, resource).ifPresent(stall -> stalls.put(resource, stall));
+            PressureTotals.read(files, resource).ifPresent(stall -> stalls.put(resource, stall));
         }
-        OptionalLong ownTicks = ProcessTimes.ownTree(files, children);
-        return new Snapshot(
+        OptionalLong ownTicks = ProcessCpuTicks.ownTree(files, children);
+        return new MachineSnapshot(
                 clock.getAsLong(),
                 CpuTimes.read(files, allowed).orElse(null),
                 ownTicks.isPresent() ? ownTicks.getAsLong() : null,

@@ -30,8 +30,9 @@ public record ProcessActivity(
         double cpu = seconds(after.ticks() - before.ticks());
         Double busiest = null;
         String name = null;
-        for (Map.Entry<Long, ProcessSnapshot.Ticks> thread : after.threads().entrySet()) {
-            ProcessSnapshot.Ticks earlier = before.threads().get(thread.getKey());
+        for (Map.Entry<Long, ProcessSnapshot.ThreadTicks> thread :
+                after.threads().entrySet()) {
+            ProcessSnapshot.ThreadTicks earlier = before.threads().get(thread.getKey());
             long ticks = thread.getValue().ticks() - (earlier == null ? 0 : earlier.ticks());
             double share = seconds(ticks) / wall;
             if (busiest == null || share > busiest) {

@@ -17,7 +17,7 @@ public record ProcessReading(
     private static final long KIB = 1024;
 
     /// Reads the current use; empty if the process has ended, or the operating system doesn't report it.
-    public static Optional<ProcessReading> of(ProcFiles files, long pid) {
+    public static Optional<ProcessReading> read(ProcFiles files, long pid) {
         Optional<Double> cpu = cpuSeconds(files, pid);
         List<String> status = files.lines("/proc/" + pid + "/status");
         return cpu.map(seconds -> new ProcessReading(
@@ -50,7 +50,7 @@ public record ProcessReading(
 
     /// Prefers the process's `stat` file, since the JDK's `ProcessHandle` takes ten times as long.
     private static Optional<Double> cpuSeconds(ProcFiles files, long pid) {
-        OptionalLong ticks = ProcessTimes.own(files, Long.toString(pid));
+        OptionalLong ticks = ProcessCpuTicks.own(files, Long.toString(pid));
         return ticks.isPresent()
                 ? Optional.of(ticks.getAsLong() / (double) CpuTimes.TICKS_PER_SECOND)
                 : ProcessHandle.of(pid)

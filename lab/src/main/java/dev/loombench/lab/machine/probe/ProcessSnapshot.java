@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 /// @param ticks of the whole process, including ended threads, without children
 /// @param threads by thread id
 /// @param processors number of processors on which it may run; 0 if unreadable
-public record ProcessSnapshot(long nanos, long ticks, Map<Long, Ticks> threads, int processors) {
+public record ProcessSnapshot(long nanos, long ticks, Map<Long, ThreadTicks> threads, int processors) {
     public ProcessSnapshot {
         threads = Map.copyOf(threads);
     }
@@ -20,7 +20,7 @@ public record ProcessSnapshot(long nanos, long ticks, Map<Long, Ticks> threads, 
     /// CPU time of a thread.
     ///
     /// @param name of the thread, truncated by the kernel to 15 characters
-    public record Ticks(String name, long ticks) {}
+    public record ThreadTicks(String name, long ticks) {}
 
     /// Reads process and threads.
     ///
@@ -28,16 +28,16 @@ public record ProcessSnapshot(long nanos, long ticks, Map<Long, Ticks> threads, 
     /// @return empty if the process has ended or the system isn't Linux
     public static Optional<ProcessSnapshot> read(ProcFiles files, long pid, long nanos) {
         String directory = "/proc/" + pid;
-        OptionalLong processTicks = ProcessTimes.own(files, Long.toString(pid));
+        OptionalLong processTicks = ProcessCpuTicks.own(files, Long.toString(pid));
         if (processTicks.isEmpty()) {
             return Optional.empty();
         }
-        Map<Long, Ticks> threads = new LinkedHashMap<>();
+        Map<Long, ThreadTicks> threads = new LinkedHashMap<>();
         for (String thread : files.names(directory + "/task", "[0-9]*")) {
-            ProcessTimes.own(files, pid + "/task/" + thread)
+            ProcessCpuTicks.own(files, pid + "/task/" + thread)
                     .ifPresent(ticks -> threads.put(
                             Long.valueOf(thread),
-                            new Ticks(
+                            new ThreadTicks(
                                     files.text(directory + "/task/" + thread + "/comm")
                                             .orElse("?"),
                                     ticks)));

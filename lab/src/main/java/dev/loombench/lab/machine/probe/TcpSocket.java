@@ -10,11 +10,12 @@ import java.util.stream.Stream;
 /// @param local address and port in the kernel's hexadecimal format
 /// @param remote the peer's address and port
 /// @param state the kernel's state number
-/// @param received whether there are bytes that its process hasn't read
-/// @param repeated whether it waits for the acknowledgement of a retransmission
+/// @param hasUnread whether there are bytes that its process hasn't read
+/// @param isRetransmitting whether it waits for the acknowledgement of a retransmission
 /// @param inode by which file descriptors refer to it
 /// @see <a href="https://docs.kernel.org/networking/proc_net_tcp.html">The proc/net/tcp and tcp6 variables</a>
-public record TcpSocket(String local, String remote, String state, boolean received, boolean repeated, String inode) {
+public record TcpSocket(
+        String local, String remote, String state, boolean hasUnread, boolean isRetransmitting, String inode) {
     private static final int MIN_COLUMNS = 10;
     private static final String STATE_ESTABLISHED = "01";
     private static final String STATE_SYN_SENT = "02";
@@ -23,7 +24,7 @@ public record TcpSocket(String local, String remote, String state, boolean recei
     /// Lists the sockets of IPv4 and IPv6; empty if unreadable.
     ///
     /// @param directory `/proc/net`, or a process's, such as `/proc/42/net`
-    public static Stream<TcpSocket> listed(ProcFiles files, String directory) {
+    public static Stream<TcpSocket> readAll(ProcFiles files, String directory) {
         return Stream.of("tcp", "tcp6")
                 .flatMap(kind -> files.lines(directory + "/" + kind).stream())
                 .flatMap(line -> parse(line).stream());

@@ -6,19 +6,19 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Sample of the agent, one line of its file. The reasons for absent values are in [AgentSamples#absent()].
+/// Sample of the agent, one line of its file. The reasons for absent values are in [AgentSampleReader#absent()].
 ///
 /// @param at time, from the wall clock at the file's start and the monotonic clock since
 /// @param live live virtual threads, parked ones included and the agent's own excluded
 /// @param scheduler state of the virtual thread scheduler
-/// @param waiting time for which the oldest probe thread has been waiting to run; null if none waits
+/// @param probeWait time for which the oldest probe thread has been waiting to run; null if none waits
 /// @param delays times from the start of a probe thread to its first instruction, of those that ran since the
 ///     previous sample
 public record AgentSample(
         Instant at,
         @Nullable Long live,
         @Nullable SchedulerReading scheduler,
-        @Nullable Duration waiting,
+        @Nullable Duration probeWait,
         List<Duration> delays) {
     public AgentSample {
         delays = List.copyOf(delays);
@@ -36,16 +36,16 @@ public record AgentSample(
     /// Parses a line.
     ///
     /// @throws IllegalArgumentException if it is malformed
-    static AgentSample parse(AgentHead head, String line) {
+    static AgentSample parse(AgentHeader head, String line) {
         String[] words = line.split(" ");
-        if (words.length != AgentLayout.WORDS) {
-            throw new IllegalArgumentException(words.length + " words instead of " + AgentLayout.WORDS);
+        if (words.length != AgentKeywords.WORDS) {
+            throw new IllegalArgumentException(words.length + " words instead of " + AgentKeywords.WORDS);
         }
         Long waiting = number(words[WAITING_FIELD]);
         return new AgentSample(
                 head.start().plusNanos(Long.parseLong(words[MICROS_FIELD]) * 1_000),
                 number(words[LIVE_FIELD]),
-                words[PARALLELISM_FIELD].equals(AgentLayout.NOTHING)
+                words[PARALLELISM_FIELD].equals(AgentKeywords.NOTHING)
                         ? null
                         : new SchedulerReading(
                                 Integer.parseInt(words[PARALLELISM_FIELD]),
@@ -53,7 +53,7 @@ public record AgentSample(
                                 Integer.parseInt(words[ACTIVE_FIELD]),
                                 Long.parseLong(words[QUEUED_FIELD])),
                 waiting == null ? null : Duration.ofNanos(waiting * 1_000),
-                words[DELAYS_FIELD].equals(AgentLayout.NOTHING)
+                words[DELAYS_FIELD].equals(AgentKeywords.NOTHING)
                         ? List.of()
                         : Arrays.stream(words[DELAYS_FIELD].split(","))
                                 .map(delay -> Duration.ofNanos(Long.parseLong(delay)))
@@ -61,6 +61,6 @@ public record AgentSample(
     }
 
     private static @Nullable Long number(String word) {
-        return word.equals(AgentLayout.NOTHING) ? null : Long.valueOf(word);
+        return word.equals(AgentKeywords.NOTHING) ? null : Long.valueOf(word);
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.observe.jvm;
 
-import dev.loombench.lab.observe.jvm.AttachFailure.Why;
+import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ public record AttachSocket(JvmProcess process, Duration limit) {
     ///
     /// @return its output
     /// @throws AttachFailure if there is no output, for any reason
-    public String jcmd(String command) throws AttachFailure {
+    public String jcmd(String command) throws AttachException {
         return request(command, "jcmd", command);
     }
 
@@ -37,11 +37,11 @@ public record AttachSocket(JvmProcess process, Duration limit) {
     /// @param jar absolute path, as the JVM sees it
     /// @param options options of the agent
     /// @throws AttachFailure if it isn't loaded; failures of the agent itself aren't reported
-    public void load(Path jar, String options) throws AttachFailure {
+    public void load(Path jar, String options) throws AttachException {
         process.requireAlive();
-        if (!Files.isReadable(process.seen(jar))) {
-            throw new AttachFailure(
-                    Why.REFUSED,
+        if (!Files.isReadable(process.visiblePath(jar))) {
+            throw new AttachException(
+                    FailureKind.REFUSED,
                     "process " + process.pid() + " can't read " + jar
                             + ": put the file where it can, for example into its container");
         }
@@ -52,34 +52,36 @@ public record AttachSocket(JvmProcess process, Duration limit) {
         }
     }
 
-    private String request(String subject, String... request) throws AttachFailure {
+    private String request(String subject, String... request) throws AttachException {
         try {
             process.requireAlive();
             return output(subject, exchange(request));
         } catch (TimeoutException e) {
             process.requireAlive();
-            throw new AttachFailure(
-                    Why.SILENT,
+            throw new AttachException(
+                    FailureKind.SILENT,
                     "process " + process.pid() + " didn't answer " + subject + " within " + limit.toMillis() + " ms"
                             + (process.isStopped() ? ": it is stopped by a signal or a debugger" : ""),
                     e);
         } catch (IOException e) {
             requireAliveAfterBreak();
-            throw new AttachFailure(
-                    Why.FAILED, "process " + process.pid() + " doesn't answer " + subject + ": " + e.getMessage(), e);
+            throw new AttachException(
+                    FailureKind.FAILED,
+                    "process " + process.pid() + " doesn't answer " + subject + ": " + e.getMessage(),
+                    e);
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
     }
 
-    private AttachFailure interrupted(InterruptedException e) {
+    private AttachException interrupted(InterruptedException e) {
         Thread.currentThread().interrupt();
-        return new AttachFailure(Why.FAILED, "interrupted while asking process " + process.pid(), e);
+        return new AttachException(FailureKind.FAILED, "interrupted while asking process " + process.pid(), e);
     }
 
     /// Requires that the process still runs after a broken connection. A killed process closes its sockets
     /// before `/proc` shows its end, so this waits up to 500 ms.
-    private void requireAliveAfterBreak() throws AttachFailure {
+    private void requireAliveAfterBreak() throws AttachException {
         long end = System.nanoTime() + EXIT_GRACE.toNanos();
         try {
             do {
@@ -94,20 +96,20 @@ public record AttachSocket(JvmProcess process, Duration limit) {
     /// Sends a request, after opening the socket if needed. An existing socket file may be left over from a
     /// killed JVM.
     private String exchange(String... request)
-            throws AttachFailure, IOException, InterruptedException, TimeoutException {
-        Path socket = process.temporary().resolve(".java_pid" + process.innerPid());
+            throws AttachException, IOException, InterruptedException, TimeoutException {
+        Path socket = process.tempDirectory().resolve(".java_pid" + process.innerPid());
         if (Files.exists(socket)) {
             try {
-                return Exchange.with(socket, limit, request);
+                return AttachProtocol.send(socket, limit, request);
             } catch (ConnectException noOneListens) {
                 process.requireAlive();
             }
         }
-        new Opening(process, limit).request(() -> Files.exists(socket) && Listening.at(socket));
-        return Exchange.with(socket, limit, request);
+        new SocketOpener(process, limit).open(() -> Files.exists(socket) && ListenerCheck.isListening(socket));
+        return AttachProtocol.send(socket, limit, request);
     }
 
-    private String output(String subject, String response) throws AttachFailure, IOException {
+    private String output(String subject, String response) throws AttachException, IOException {
         int end = response.indexOf('\n');
         String code = end < 0 ? response : response.substring(0, end);
         String text = end < 0 ? "" : response.substring(end + 1);
@@ -120,8 +122,9 @@ public record AttachSocket(JvmProcess process, Duration limit) {
         return text;
     }
 
-    private AttachFailure refused(String subject, String text) {
+    private AttachException refused(String subject, String text) {
         String line = text.strip().lines().findFirst().orElse("").replaceFirst("^[\\w.]+(Exception|Error): ", "");
-        return new AttachFailure(Why.REFUSED, "process " + process.pid() + " refused " + subject + ": " + line);
+        return new AttachException(
+                FailureKind.REFUSED, "process " + process.pid() + " refused " + subject + ": " + line);
     }
 }

@@ -20,7 +20,7 @@ public record HeapReading(long usedBytes, long committedBytes) {
     /// Reads the heap sizes.
     ///
     /// @throws AttachFailure if the JVM can't be reached
-    public static Signal<HeapReading> read(AttachSocket socket) throws AttachFailure {
+    public static Signal<HeapReading> read(AttachSocket socket) throws AttachException {
         return parse(socket.jcmd(COMMAND));
     }
 

@@ -87,7 +87,7 @@ public final class JvmCounters {
     private <T> Signal<T> read(String names, Reader<T> reader) {
         if (counters == null) {
             Optional<HotSpotCounters> opened =
-                    HotSpotCounters.in(process.temporary(), process.innerPid(), process.startedAbout());
+                    HotSpotCounters.openIn(process.tempDirectory(), process.innerPid(), process.earliestStart());
             if (opened.isEmpty()) {
                 return new Signal.Absent<>("process " + process.pid()
                         + " shows no counters in /tmp/hsperfdata_*: it may run with -XX:-UsePerfData, or not be ready");

@@ -1,7 +1,7 @@
 package dev.loombench.lab.observe.jvm;
 
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.observe.jvm.AttachFailure.Why;
+import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,8 +14,8 @@ import java.util.Optional;
 /// @param files `/proc` of the machine on which it runs
 /// @param pid process id as this process sees it
 /// @param innerPid process id in its own PID namespace; the same outside of containers
-/// @param started start time, in clock ticks since boot
-public record JvmProcess(ProcFiles files, long pid, long innerPid, long started) {
+/// @param startTicks start time, in clock ticks since boot
+public record JvmProcess(ProcFiles files, long pid, long innerPid, long startTicks) {
     private static final String JVM_LIBRARY = "libjvm.so";
     private static final int SIGQUIT = 3;
     private static final Duration BOOT_TIME_ERROR = Duration.ofSeconds(2);
@@ -23,33 +23,34 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
     /// Examines a process.
     ///
     /// @throws AttachFailure if it doesn't exist, isn't a JVM, or is another user's
-    public static JvmProcess find(ProcFiles files, long pid) throws AttachFailure {
+    public static JvmProcess find(ProcFiles files, long pid) throws AttachException {
         if (files.text("/proc/self/stat").isEmpty()) {
-            throw new AttachFailure(Why.FAILED, "other JVMs can be examined only on Linux: there is no /proc here");
+            throw new AttachException(
+                    FailureKind.FAILED, "other JVMs can be examined only on Linux: there is no /proc here");
         }
         ProcessStat stat = ProcessStat.read(files, pid)
-                .orElseThrow(() -> new AttachFailure(Why.GONE, "there is no process " + pid));
+                .orElseThrow(() -> new AttachException(FailureKind.GONE, "there is no process " + pid));
         if (stat.hasEnded()) {
-            throw new AttachFailure(Why.GONE, "process " + pid + " has ended");
+            throw new AttachException(FailureKind.GONE, "process " + pid + " has ended");
         }
         requireSameUser(files, pid, stat);
         if (files.lines("/proc/" + pid + "/maps").stream().noneMatch(line -> line.contains("/" + JVM_LIBRARY))) {
-            throw new AttachFailure(
-                    Why.NO_JVM,
+            throw new AttachException(
+                    FailureKind.NO_JVM,
                     "process " + pid + " (" + stat.name() + ") isn't a JVM: it hasn't loaded " + JVM_LIBRARY
                             + ". If a script starts the JVM, give the process ID of the JVM itself");
         }
         List<String> ids = statusFields(files, pid, "NSpid");
         long inner = ids.isEmpty() ? pid : Long.parseLong(ids.getLast());
-        return new JvmProcess(files, pid, inner, stat.started());
+        return new JvmProcess(files, pid, inner, stat.startTicks());
     }
 
-    private static void requireSameUser(ProcFiles files, long pid, ProcessStat stat) throws AttachFailure {
+    private static void requireSameUser(ProcFiles files, long pid, ProcessStat stat) throws AttachException {
         Optional<String> owner = statusFields(files, pid, "Uid").stream().findFirst();
         Optional<String> user = statusFields(files, "self", "Uid").stream().findFirst();
         if (owner.isPresent() && user.isPresent() && !owner.equals(user)) {
-            throw new AttachFailure(
-                    Why.ANOTHER_USER,
+            throw new AttachException(
+                    FailureKind.ANOTHER_USER,
                     "process " + pid + " (" + stat.name() + ") belongs to user " + owner.get() + ", but Loombench"
                             + " runs as user "
                             + user.get() + ": run it as that user, for example with sudo -u '#" + owner.get() + "'");
@@ -59,22 +60,22 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
     /// Requires that the process still runs.
     ///
     /// @throws AttachFailure if it has ended, even if another process has its id
-    public void requireAlive() throws AttachFailure {
+    public void requireAlive() throws AttachException {
         Optional<ProcessStat> current = ProcessStat.read(files, pid);
-        if (current.isPresent() && current.get().started() != started) {
-            throw new AttachFailure(
-                    Why.REPLACED,
+        if (current.isPresent() && current.get().startTicks() != startTicks) {
+            throw new AttachException(
+                    FailureKind.REPLACED,
                     "process " + pid + " has ended, and its process ID now belongs to another process ("
                             + current.get().name() + ")");
         }
         if (current.isEmpty() || current.get().hasEnded()) {
-            throw new AttachFailure(Why.GONE, "process " + pid + " has ended");
+            throw new AttachException(FailureKind.GONE, "process " + pid + " has ended");
         }
     }
 
     /// Returns the start time, up to 2 s early: the kernel records the boot time in whole seconds. Older files
     /// belong to an earlier process with the same id.
-    public Instant startedAbout() {
+    public Instant earliestStart() {
         return ProcessHandle.of(pid)
                 .flatMap(process -> process.info().startInstant())
                 .map(start -> start.minus(BOOT_TIME_ERROR))
@@ -85,7 +86,7 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
     /// container.
     ///
     /// @param theirs absolute path as the JVM sees it
-    public Path seen(Path path) {
+    public Path visiblePath(Path path) {
         Path root = files.path("/proc/" + pid + "/root");
         return sharesFileSystem() || !Files.isDirectory(root)
                 ? files.path(path.toString())
@@ -95,14 +96,14 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
     /// Returns a thread's id as the JVM itself sees it; it differs if the JVM runs in a container.
     ///
     /// @param thread thread id as this process sees it
-    public String inner(String thread) {
+    public String innerThreadId(String thread) {
         List<String> ids = pid == innerPid ? List.of() : statusFields(files, pid + "/task/" + thread, "NSpid");
         return ids.isEmpty() ? thread : ids.getLast();
     }
 
     /// Returns its `/tmp`, where HotSpot puts its socket and counters whatever `java.io.tmpdir` is.
-    public Path temporary() {
-        return seen(Path.of("/tmp"));
+    public Path tempDirectory() {
+        return visiblePath(Path.of("/tmp"));
     }
 
     /// Returns its working directory, by its own path if that is visible: the path in `/proc` disappears with

@@ -7,8 +7,8 @@ import java.util.Optional;
 ///
 /// @param name program name, truncated to 15 characters
 /// @param state one letter, such as `R` for running
-/// @param started start time, in clock ticks since boot
-record ProcessStat(String name, char state, long started) {
+/// @param startTicks start time, in clock ticks since boot
+record ProcessStat(String name, char state, long startTicks) {
     private static final int STATE_FIELD = 0;
     private static final int START_TIME_FIELD = 19;
 

@@ -6,5 +6,5 @@ import java.time.Duration;
 /// hsperfdata, JDK 21 and later.
 ///
 /// @param time total time for which threads were stopped
-/// @param stopping total time until all threads had stopped
-public record SafepointCounts(long safepoints, Duration time, Duration stopping) {}
+/// @param timeToSafepoint total time until all threads had stopped
+public record SafepointCounts(long safepoints, Duration time, Duration timeToSafepoint) {}

@@ -17,11 +17,11 @@ public record SchedulerReading(int parallelism, int carriers, int mounted, long 
     /// Reads the state.
     ///
     /// @throws AttachFailure if the JVM can't be reached
-    public static Signal<SchedulerReading> read(AttachSocket socket) throws AttachFailure {
+    public static Signal<SchedulerReading> read(AttachSocket socket) throws AttachException {
         try {
             return parse(socket.jcmd(COMMAND));
-        } catch (AttachFailure e) {
-            if (e.why() == AttachFailure.Why.REFUSED) {
+        } catch (AttachException e) {
+            if (e.kind() == AttachException.FailureKind.REFUSED) {
                 return new Signal.Absent<>(
                         "this JVM has no command " + COMMAND + ", which came with JDK 24; the agent reads it on 21");
             }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.observe.timeline;
 
 import dev.loombench.lab.observe.jvm.AgentSample;
-import dev.loombench.lab.observe.jvm.AgentSamples;
+import dev.loombench.lab.observe.jvm.AgentSampleReader;
 import dev.loombench.lab.observe.jvm.SchedulerReading;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,12 +15,12 @@ final class AgentSeries {
     private static final Map<String, List<TimelineSignal>> SIGNALS = Map.of(
             "live", List.of(TimelineSignal.LIVE_VIRTUAL_THREADS),
             "delay", List.of(TimelineSignal.SCHEDULING_DELAY, TimelineSignal.MEAN_SCHEDULING_DELAY),
-            "scheduler", SchedulerLook.SIGNALS);
+            "scheduler", SchedulerSampler.SIGNALS);
 
-    private final Clock clock;
-    private final Figures figures;
+    private final TimelineClock clock;
+    private final TimelineBuilder figures;
 
-    AgentSeries(Clock clock, Figures figures) {
+    AgentSeries(TimelineClock clock, TimelineBuilder figures) {
         this.clock = clock;
         this.figures = figures;
     }
@@ -29,11 +29,11 @@ final class AgentSeries {
     ///
     /// @param file written by the agent
     void add(Path file) {
-        AgentSamples samples = new AgentSamples(file);
+        AgentSampleReader samples = new AgentSampleReader(file);
         try {
             samples.poll().forEach(this::add);
             String defaultReason =
-                    samples.end().map(end -> "the agent ended: " + end).orElse("the agent reported nothing");
+                    samples.endReason().map(end -> "the agent ended: " + end).orElse("the agent reported nothing");
             SIGNALS.forEach((name, signals) -> absent(signals, samples.absent().getOrDefault(name, defaultReason)));
         } catch (IOException e) {
             SIGNALS.values().forEach(signals -> absent(signals, String.valueOf(e.getMessage())));
@@ -54,13 +54,13 @@ final class AgentSeries {
         delays(sample).average().ifPresent(delay -> figures.put(TimelineSignal.MEAN_SCHEDULING_DELAY, nanos, delay));
         SchedulerReading scheduler = sample.scheduler();
         if (scheduler != null) {
-            SchedulerLook.put(scheduler, nanos, figures);
+            SchedulerSampler.put(scheduler, nanos, figures);
         }
     }
 
     /// Scheduling delays in milliseconds, including the time that a thread has been waiting so far.
     private static DoubleStream delays(AgentSample sample) {
-        return Stream.concat(sample.delays().stream(), Stream.ofNullable(sample.waiting()))
+        return Stream.concat(sample.delays().stream(), Stream.ofNullable(sample.probeWait()))
                 .mapToDouble(delay -> delay.toNanos() / 1e6);
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.observe.timeline;
 
-import dev.loombench.lab.observe.jvm.PinnedSecond;
+import dev.loombench.lab.observe.jvm.PinningSample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,13 +15,13 @@ final class PinSeries {
     /// Adds all events, or the reason for their absence.
     ///
     /// @param recording of a JVM that has exited
-    static void add(Path recording, Clock clock, Figures figures) {
+    static void add(Path recording, TimelineClock clock, TimelineBuilder figures) {
         if (!Files.exists(recording)) {
             absent("nothing was recorded", figures);
             return;
         }
         try {
-            List<PinnedSecond> seconds = PinnedSecond.read(recording);
+            List<PinningSample> seconds = PinningSample.read(recording);
             seconds.forEach(second -> add(second, clock, figures));
             absent("the recording contains no events", figures);
         } catch (IOException e) {
@@ -29,13 +29,13 @@ final class PinSeries {
         }
     }
 
-    private static void add(PinnedSecond second, Clock clock, Figures figures) {
+    private static void add(PinningSample second, TimelineClock clock, TimelineBuilder figures) {
         long nanos = clock.nanos(second.end());
         figures.put(TimelineSignal.PINS, nanos, second.begunPerSecond());
         figures.put(TimelineSignal.PINNED, nanos, MILLIS_PER_SECOND * second.carriers());
     }
 
-    private static void absent(String reason, Figures figures) {
+    private static void absent(String reason, TimelineBuilder figures) {
         figures.absent(TimelineSignal.PINS, reason);
         figures.absent(TimelineSignal.PINNED, reason);
     }

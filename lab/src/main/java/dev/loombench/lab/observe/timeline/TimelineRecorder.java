@@ -4,8 +4,8 @@ import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.model.TimelineDocument.WindowRecord;
-import dev.loombench.lab.observe.jvm.AttachFailure;
-import dev.loombench.lab.observe.jvm.AttachFailure.Why;
+import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.JvmCounters;
 import dev.loombench.lab.observe.jvm.JvmProcess;
@@ -45,26 +45,26 @@ public final class TimelineRecorder {
             TimelineSignal.THREAD_STACKS, "not collected (only in diagnosis trials, which track native memory)");
 
     private final Supplier<OptionalLong> target;
-    private final Asking asking;
-    private final Consumer<Moment> live;
-    private final Clock clock = Clock.now();
-    private final Figures figures = new Figures(clock.begun());
-    private final List<Turn> all = new ArrayList<>();
+    private final JvmAccess asking;
+    private final Consumer<LatestValues> live;
+    private final TimelineClock clock = TimelineClock.now();
+    private final TimelineBuilder figures = new TimelineBuilder(clock.startNanos());
+    private final List<SamplerSchedule> all = new ArrayList<>();
     private final Thread thread;
-    private List<Turn> turns = List.of();
+    private List<SamplerSchedule> turns = List.of();
     private final Semaphore edges = new Semaphore(0);
-    private volatile @Nullable Window window;
+    private volatile @Nullable Window setWindow;
     private long followedPid;
     private long lastLiveNanos;
 
     private record Window(Instant from, Instant to) {}
 
-    private TimelineRecorder(Supplier<OptionalLong> target, Asking asking, Consumer<Moment> live) {
+    private TimelineRecorder(Supplier<OptionalLong> target, JvmAccess asking, Consumer<LatestValues> live) {
         this.target = target;
         this.asking = asking;
         this.live = live;
-        lastLiveNanos = clock.begun();
-        all.add(new Turn(new MachineLook(new MachineProbe())));
+        lastLiveNanos = clock.startNanos();
+        all.add(new SamplerSchedule(new MachineSampler(new MachineProbe())));
         thread = Thread.ofPlatform().daemon().name("timeline").start(this::record);
     }
 
@@ -72,24 +72,24 @@ public final class TimelineRecorder {
     ///
     /// @param target process id of the measured JVM once it is known; queried before each sample
     /// @param live receives the latest values about once a second, on the recorder's thread
-    public static TimelineRecorder start(Supplier<OptionalLong> target, Asking asking, Consumer<Moment> live) {
+    public static TimelineRecorder start(Supplier<OptionalLong> target, JvmAccess asking, Consumer<LatestValues> live) {
         return new TimelineRecorder(target, asking, live);
     }
 
     private void record() {
-        Turn machine = all.getFirst();
+        SamplerSchedule machine = all.getFirst();
         try {
             while (true) {
                 Duration interval = interval();
                 target.get().ifPresent(this::follow);
                 long now = System.nanoTime();
-                machine.at(now, interval, figures);
-                turns.forEach(turn -> turn.at(now, interval, figures));
+                machine.sampleIfDue(now, interval, figures);
+                turns.forEach(turn -> turn.sampleIfDue(now, interval, figures));
                 reportLive(now);
                 if (edges.tryAcquire(interval.toNanos(), TimeUnit.NANOSECONDS)) {
                     edges.drainPermits();
                     long edge = System.nanoTime();
-                    turns.forEach(turn -> turn.atEdge(edge, interval, figures));
+                    turns.forEach(turn -> turn.sampleAtEdge(edge, interval, figures));
                 }
             }
         } catch (InterruptedException over) {
@@ -98,13 +98,13 @@ public final class TimelineRecorder {
     }
 
     /// Signals an edge of the measurement window: also takes samples that were postponed for their cost.
-    public void lookNow() {
+    public void sampleNow() {
         edges.release();
     }
 
     /// Sets the measurement window.
-    public void window(Instant from, Instant to) {
-        window = new Window(from, to);
+    public void setWindow(Instant from, Instant to) {
+        setWindow = new Window(from, to);
     }
 
     private void reportLive(long now) {
@@ -115,7 +115,7 @@ public final class TimelineRecorder {
     }
 
     private Duration interval() {
-        Duration interval = Duration.ofNanos((System.nanoTime() - clock.begun()) / ELAPSED_TIME_DIVISOR);
+        Duration interval = Duration.ofNanos((System.nanoTime() - clock.startNanos()) / ELAPSED_TIME_DIVISOR);
         if (interval.compareTo(MIN_INTERVAL) < 0) {
             return MIN_INTERVAL;
         }
@@ -127,38 +127,38 @@ public final class TimelineRecorder {
             return;
         }
         ProcFiles files = ProcFiles.ofThisMachine();
-        List<Turn> newTurns = new ArrayList<>();
+        List<SamplerSchedule> newTurns = new ArrayList<>();
         try {
             JvmProcess process = JvmProcess.find(files, pid);
-            newTurns.add(turn(new CountersLook(JvmCounters.of(process))));
+            newTurns.add(turn(new JvmCounterSampler(JvmCounters.of(process))));
             switch (asking) {
-                case Asking.TheJvm jvm ->
-                    newTurns.add(turn(SchedulerLook.at(AttachSocket.to(process), System.nanoTime())));
-                case Asking.Everybody jvm -> {
-                    newTurns.add(turn(NativeMemoryLook.at(AttachSocket.to(process))));
-                    newTurns.add(
-                            turn(HeapLook.at(AttachSocket.to(process), System.nanoTime() + LIVE_INTERVAL.toNanos())));
+                case JvmAccess.AttachAccess jvm ->
+                    newTurns.add(turn(SchedulerSampler.at(AttachSocket.to(process), System.nanoTime())));
+                case JvmAccess.DiagnosticAccess jvm -> {
+                    newTurns.add(turn(NativeMemorySampler.at(AttachSocket.to(process))));
+                    newTurns.add(turn(
+                            HeapSampler.at(AttachSocket.to(process), System.nanoTime() + LIVE_INTERVAL.toNanos())));
                 }
-                case Asking.Nobody nobody -> {}
+                case JvmAccess.NoAccess nobody -> {}
             }
-        } catch (AttachFailure failure) {
-            if (failure.why() != Why.FAILED) {
+        } catch (AttachException failure) {
+            if (failure.kind() != FailureKind.FAILED) {
                 return;
             }
         }
-        newTurns.add(turn(new ProcessLook(files, pid)));
-        newTurns.add(turn(new SwitchesLook(files, pid)));
-        newTurns.add(turn(new QuotaLook(files, pid)));
+        newTurns.add(turn(new ProcessSampler(files, pid)));
+        newTurns.add(turn(new ContextSwitchSampler(files, pid)));
+        newTurns.add(turn(new QuotaSampler(files, pid)));
         followedPid = pid;
         turns = List.copyOf(newTurns);
         all.addAll(newTurns);
     }
 
-    private Turn turn(Look look) {
+    private SamplerSchedule turn(Sampler look) {
         return switch (asking) {
-            case Asking.TheJvm jvm -> new Turn(look);
-            case Asking.Nobody nobody -> new Turn(look);
-            case Asking.Everybody jvm -> new Turn(look, DIAGNOSIS_CPU_PART);
+            case JvmAccess.AttachAccess jvm -> new SamplerSchedule(look);
+            case JvmAccess.NoAccess nobody -> new SamplerSchedule(look);
+            case JvmAccess.DiagnosticAccess jvm -> new SamplerSchedule(look, DIAGNOSIS_CPU_PART);
         };
     }
 
@@ -166,18 +166,18 @@ public final class TimelineRecorder {
     public TimelineDocument stop() throws InterruptedException {
         thread.interrupt();
         thread.join();
-        for (Turn turn : all) {
+        for (SamplerSchedule turn : all) {
             turn.end();
         }
         switch (asking) {
-            case Asking.Everybody(Path agent, Path recording) -> {
+            case JvmAccess.DiagnosticAccess(Path agent, Path recording) -> {
                 new AgentSeries(clock, figures).add(agent);
                 PinSeries.add(recording, clock, figures);
             }
-            case Asking.TheJvm jvm -> DIAGNOSIS_ONLY_REASONS.forEach(figures::absent);
-            case Asking.Nobody nobody -> {
+            case JvmAccess.AttachAccess jvm -> DIAGNOSIS_ONLY_REASONS.forEach(figures::absent);
+            case JvmAccess.NoAccess nobody -> {
                 DIAGNOSIS_ONLY_REASONS.forEach(figures::absent);
-                SchedulerLook.SIGNALS.forEach(signal -> figures.absent(
+                SchedulerSampler.SIGNALS.forEach(signal -> figures.absent(
                         signal,
                         "not collected: the answer would cost CPU time of a process whose whole time is"
                                 + " measured"));
@@ -186,14 +186,14 @@ public final class TimelineRecorder {
         return new TimelineDocument(
                 TimelineDocument.SCHEMA,
                 clock.startedAt(),
-                all.stream().mapToLong(Turn::spent).sum() / 1e9,
+                all.stream().mapToLong(SamplerSchedule::cpuNanos).sum() / 1e9,
                 windowRecord(),
                 figures.series(),
                 figures.absent());
     }
 
     private @Nullable WindowRecord windowRecord() {
-        Window range = window;
+        Window range = setWindow;
         return range == null ? null : new WindowRecord(clock.millis(range.from()), clock.millis(range.to()));
     }
 }

@@ -49,7 +49,7 @@ public enum TimelineSignal {
     }
 
     /// Name in files, such as `os-threads`.
-    public String word() {
+    public String key() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 

@@ -12,10 +12,10 @@ import java.util.Set;
 public final class WindowMeans {
     /// Signals whose values apply to the time since the previous value, so that they can be weighted by time.
     private static final Set<String> RATE_SIGNALS = Set.of(
-            TimelineSignal.CPU.word(),
-            TimelineSignal.STOPPED.word(),
-            TimelineSignal.STEAL.word(),
-            TimelineSignal.MEAN_SCHEDULING_DELAY.word());
+            TimelineSignal.CPU.key(),
+            TimelineSignal.STOPPED.key(),
+            TimelineSignal.STEAL.key(),
+            TimelineSignal.MEAN_SCHEDULING_DELAY.key());
 
     /// Minimum length of a window, since CPU time is counted in ticks of 10 ms.
     private static final long MIN_WINDOW_MILLIS = 300;

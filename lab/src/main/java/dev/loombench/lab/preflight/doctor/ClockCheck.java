@@ -44,7 +44,7 @@ final class ClockCheck {
         return smallest == Long.MAX_VALUE ? Double.POSITIVE_INFINITY : smallest * 1e-9;
     }
 
-    static Check check(double step, Optional<String> source) {
+    static CheckResult check(double step, Optional<String> source) {
         Map<String, Object> evidence = new LinkedHashMap<>();
         if (Double.isFinite(step)) {
             evidence.put("clockStepSeconds", step);
@@ -53,7 +53,7 @@ final class ClockCheck {
         String value = "steps of " + (Double.isInfinite(step) ? "more than 50 ms" : Quantities.seconds(step))
                 + source.map(name -> ", source " + name).orElse("");
         if (step > UNFIT_SECONDS) {
-            return Check.unfit(
+            return CheckResult.unfit(
                     NAME,
                     value,
                     "The clock is too coarse to time operations of milliseconds.",
@@ -61,7 +61,7 @@ final class ClockCheck {
                     evidence);
         }
         if (step > WARNING_SECONDS) {
-            return Check.warning(
+            return CheckResult.warning(
                     NAME,
                     value,
                     "Reading the clock is slow or coarse, so times of short operations are less exact.",
@@ -69,6 +69,6 @@ final class ClockCheck {
                             + " /sys/devices/system/clocksource/clocksource0/current_clocksource, such as tsc.",
                     evidence);
         }
-        return Check.ok(NAME, value, "Fine enough for every experiment.", evidence);
+        return CheckResult.ok(NAME, value, "Fine enough for every experiment.", evidence);
     }
 }

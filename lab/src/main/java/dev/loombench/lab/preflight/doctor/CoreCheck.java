@@ -10,14 +10,14 @@ final class CoreCheck {
     static final String NAME = "cores";
 
     /// On a single processor the lab and the measured JVM compete.
-    static final int ENOUGH = 2;
+    static final int MIN_CORES = 2;
 
     private CoreCheck() {}
 
     /// Warns if there are fewer than two processors.
     ///
     /// @param cores number of processors that the JVM sees
-    static Check check(int cores, Optional<CpuSet> allowed, Optional<CpuSet> online) {
+    static CheckResult check(int cores, Optional<CpuSet> allowed, Optional<CpuSet> online) {
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("cores", cores);
         allowed.ifPresent(set -> evidence.put("allowed", set.text()));
@@ -25,14 +25,14 @@ final class CoreCheck {
         String value = cores
                 + online.map(set -> " of " + Math.max(set.size(), cores)).orElse("")
                 + allowed.map(set -> ", CPU set " + set.text()).orElse("");
-        if (cores < ENOUGH) {
-            return Check.warning(
+        if (cores < MIN_CORES) {
+            return CheckResult.warning(
                     NAME,
                     value,
                     "The measured JVM shares the only processor with Loombench, and nothing runs in parallel.",
                     "Give Loombench at least two processors.",
                     evidence);
         }
-        return Check.ok(NAME, value, "Processors that measurements may use.", evidence);
+        return CheckResult.ok(NAME, value, "Processors that measurements may use.", evidence);
     }
 }

@@ -13,7 +13,7 @@ final class DiskCheck {
     static final String NAME = "disk";
 
     /// Enough for the some hundred megabytes of a run with recordings and thread dumps.
-    static final long COMFORTABLE = 1L << 30;
+    static final long MIN_FREE_BYTES = 1L << 30;
 
     private DiskCheck() {}
 
@@ -32,20 +32,20 @@ final class DiskCheck {
         }
     }
 
-    static Optional<Check> check(OptionalLong space) {
+    static Optional<CheckResult> check(OptionalLong space) {
         return space.isEmpty() ? Optional.empty() : Optional.of(judge(space.getAsLong()));
     }
 
-    private static Check judge(long space) {
-        String value = Words.bytes(space) + " free for runs";
+    private static CheckResult judge(long space) {
+        String value = CheckFormat.bytes(space) + " free for runs";
         Map<String, Object> evidence = Map.of("freeBytes", space);
-        return space < COMFORTABLE
-                ? Check.warning(
+        return space < MIN_FREE_BYTES
+                ? CheckResult.warning(
                         NAME,
                         value,
                         "Recordings may fill the disk; finished trials are kept if they do.",
                         "Free some space, or choose another directory for runs.",
                         evidence)
-                : Check.ok(NAME, value, "Enough for runs with recordings.", evidence);
+                : CheckResult.ok(NAME, value, "Enough for runs with recordings.", evidence);
     }
 }

@@ -1,8 +1,8 @@
 package dev.loombench.lab.preflight.doctor;
 
-import dev.loombench.lab.machine.host.Limits;
+import dev.loombench.lab.machine.host.KernelLimits;
 import dev.loombench.lab.machine.host.LoadAverage;
-import dev.loombench.lab.machine.host.Memory;
+import dev.loombench.lab.machine.host.MachineMemory;
 import dev.loombench.lab.machine.host.Superuser;
 import dev.loombench.lab.machine.host.ThreadCeiling;
 import dev.loombench.lab.machine.jdk.Jdk;
@@ -11,8 +11,8 @@ import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
+import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.machine.probe.Snapshot;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -45,29 +45,29 @@ public final class Doctor {
     ///
     /// @param output directory for runs; need not exist
     /// @throws InterruptedException if the thread is interrupted meanwhile
-    public static List<Check> examine(Path output) throws InterruptedException {
+    public static List<CheckResult> examine(Path output) throws InterruptedException {
         return examine(JdkDiscovery.discover(), output);
     }
 
     /// Runs all checks with JDKs that are already known.
     ///
     /// @throws InterruptedException if the thread is interrupted meanwhile
-    public static List<Check> examine(List<Jdk> jdks, Path output) throws InterruptedException {
+    public static List<CheckResult> examine(List<Jdk> jdks, Path output) throws InterruptedException {
         return new Doctor(ProcFiles.ofThisMachine()).checks(jdks, output);
     }
 
-    List<Check> checks(List<Jdk> jdks, Path output) throws InterruptedException {
+    List<CheckResult> checks(List<Jdk> jdks, Path output) throws InterruptedException {
         Observation observation = observe();
         Optional<CpuSet> allowed = CpuSet.allowed(files);
         int cores = Runtime.getRuntime().availableProcessors();
-        OptionalLong memory = Memory.available(files, cgroup);
-        Map<String, Long> limits = Limits.read(files, cgroup);
+        OptionalLong memory = MachineMemory.available(files, cgroup);
+        Map<String, Long> limits = KernelLimits.read(files, cgroup);
         return Stream.of(
                         Optional.of(JdkListCheck.check(jdks)),
                         Optional.of(CoreCheck.check(cores, allowed, CpuSet.online(files))),
                         QuotaCheck.check(cgroup.cpuQuota(), allowed, observation.activity()),
                         MemoryCheck.check(memory),
-                        ThreadLimitCheck.check(ThreadCeiling.of(limits, Superuser.is(files), memory)),
+                        ThreadLimitCheck.check(ThreadCeiling.of(limits, Superuser.isCurrentUser(files), memory)),
                         OpenFilesCheck.check(limits),
                         DiskCheck.check(DiskCheck.space(output)),
                         LoadCheck.check(observation.activity(), LoadAverage.read(files), cores),
@@ -85,16 +85,16 @@ public final class Doctor {
     }
 
     private record Observation(
-            MachineActivity activity, Snapshot last, double clockStep, double overshoot, Spin spin) {}
+            MachineActivity activity, MachineSnapshot last, double clockStep, double overshoot, SpinTimes spin) {}
 
     private Observation observe() throws InterruptedException {
         MachineProbe probe = new MachineProbe(files, System::nanoTime);
-        Snapshot first = probe.snapshot();
+        MachineSnapshot first = probe.snapshot();
         Thread.sleep(IDLE_DURATION);
         double overshoot = TimerCheck.overshoot();
-        Spin spin = Spin.measure(SPIN_DURATION);
+        SpinTimes spin = SpinTimes.measure(SPIN_DURATION);
         double clockStep = ClockCheck.step(System::nanoTime);
-        Snapshot last = probe.snapshot();
+        MachineSnapshot last = probe.snapshot();
         return new Observation(MachineActivity.between(first, last), last, clockStep, overshoot, spin);
     }
 }

@@ -17,7 +17,7 @@ final class FrequencyChecks {
     private FrequencyChecks() {}
 
     /// Warns of any governor but `performance`, which lets the frequency drop while threads are parked.
-    static Optional<Check> governor(ProcFiles files) {
+    static Optional<CheckResult> governor(ProcFiles files) {
         List<String> governors = files.names(CPUS, "cpu[0-9]*").stream()
                 .flatMap(cpu -> files.text(CPUS + "/" + cpu + "/cpufreq/scaling_governor").stream())
                 .distinct()
@@ -30,8 +30,8 @@ final class FrequencyChecks {
         Map<String, Object> evidence = Map.of("governors", governors);
         return Optional.of(
                 governors.equals(List.of("performance"))
-                        ? Check.ok(GOVERNOR, value, "The CPU frequency is kept high.", evidence)
-                        : Check.warning(
+                        ? CheckResult.ok(GOVERNOR, value, "The CPU frequency is kept high.", evidence)
+                        : CheckResult.warning(
                                 GOVERNOR,
                                 value,
                                 "The CPU frequency falls when processors are idle, so work after waiting runs slower.",
@@ -41,10 +41,10 @@ final class FrequencyChecks {
 
     /// Warns of simultaneous multithreading: hardware threads share a core's units, so that computing tasks
     /// can't reach ideal times, which count processors.
-    static Optional<Check> smt(ProcFiles files) {
+    static Optional<CheckResult> smt(ProcFiles files) {
         return flag(files, "/smt/active")
                 .map(active -> active
-                        ? Check.warning(
+                        ? CheckResult.warning(
                                 SMT,
                                 "on",
                                 "Two processors share each core, so tasks that compute can't reach ideal times,"
@@ -54,7 +54,7 @@ final class FrequencyChecks {
                                         + " sudo tee "
                                         + CPUS + "/smt/control",
                                 Map.of("active", true))
-                        : Check.ok(
+                        : CheckResult.ok(
                                 SMT,
                                 "off",
                                 "Each processor is a core of its own, as far as the system knows.",
@@ -63,11 +63,11 @@ final class FrequencyChecks {
 
     /// Reports turbo boost without a warning: it is usually on, and blocks in random order spread its drift
     /// over all cells alike.
-    static Optional<Check> turbo(ProcFiles files) {
+    static Optional<CheckResult> turbo(ProcFiles files) {
         return flag(files, "/intel_pstate/no_turbo")
                 .map(off -> !off)
                 .or(() -> flag(files, "/cpufreq/boost"))
-                .map(on -> Check.ok(
+                .map(on -> CheckResult.ok(
                         TURBO,
                         on ? "on" : "off",
                         on

@@ -13,20 +13,20 @@ final class JdkListCheck {
 
     private JdkListCheck() {}
 
-    static Check check(List<Jdk> jdks) {
+    static CheckResult check(List<Jdk> jdks) {
         List<Jdk> recent = jdks.stream().filter(Jdk::isRecentEnough).toList();
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("found", jdks.stream().map(Jdk::toString).toList());
         evidence.put("jdks", jdks.stream().map(JdkListCheck::details).toList());
         if (recent.isEmpty()) {
-            return Check.unfit(
+            return CheckResult.unfit(
                     NAME,
                     jdks.isEmpty() ? "none" : versions(jdks),
                     "There is no JDK of version " + Jdk.OLDEST + " or later: nothing can be measured.",
                     "Install a JDK of version " + Jdk.OLDEST + " or later, or give its home with --jdk.",
                     evidence);
         }
-        return Check.ok(
+        return CheckResult.ok(
                 NAME,
                 versions(recent),
                 "Each of these can be measured: choose with --jdk HOME, --jdk MAJOR or --jdk all.",

@@ -1,7 +1,7 @@
 package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.lab.machine.host.LoadAverage;
-import dev.loombench.lab.machine.probe.Disturbance;
+import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,14 +13,14 @@ final class LoadCheck {
     static final String NAME = "load";
 
     /// Maximum one-minute load average per processor, used only if nothing better can be read.
-    static final double LOAD_PER_CORE = 0.5;
+    static final double MAX_LOAD_PER_CORE = 0.5;
 
     private static final String REMEDY =
             "Stop other programs, or wait until they are done; see top or the task manager.";
 
     private LoadCheck() {}
 
-    static Optional<Check> check(MachineActivity activity, Optional<LoadAverage> load, int cores) {
+    static Optional<CheckResult> check(MachineActivity activity, Optional<LoadAverage> load, int cores) {
         Map<String, Object> evidence = new LinkedHashMap<>();
         Double othersShare = activity.others();
         if (othersShare != null) {
@@ -31,20 +31,21 @@ final class LoadCheck {
             average.running().ifPresent(running -> evidence.put("running", running));
         });
         if (othersShare != null) {
-            return Optional.of(judge(Disturbance.othersBusy(activity), value(othersShare, load), evidence));
+            return Optional.of(judge(DisturbanceRule.othersBusy(activity), value(othersShare, load), evidence));
         }
-        return load.map(average ->
-                judge(average.oneMinute() > LOAD_PER_CORE * cores, "load average " + average.oneMinute(), evidence));
+        return load.map(average -> judge(
+                average.oneMinute() > MAX_LOAD_PER_CORE * cores, "load average " + average.oneMinute(), evidence));
     }
 
     private static String value(double others, Optional<LoadAverage> load) {
-        return "other processes " + Words.percent(others)
+        return "other processes " + CheckFormat.percent(others)
                 + load.map(average -> ", load average " + average.oneMinute()).orElse("");
     }
 
-    private static Check judge(boolean busy, String value, Map<String, Object> evidence) {
+    private static CheckResult judge(boolean busy, String value, Map<String, Object> evidence) {
         return busy
-                ? Check.warning(NAME, value, "Other programs compete for the processors.", REMEDY, evidence)
-                : Check.ok(NAME, value, "The processors are free; the load average may be from minutes ago.", evidence);
+                ? CheckResult.warning(NAME, value, "Other programs compete for the processors.", REMEDY, evidence)
+                : CheckResult.ok(
+                        NAME, value, "The processors are free; the load average may be from minutes ago.", evidence);
     }
 }

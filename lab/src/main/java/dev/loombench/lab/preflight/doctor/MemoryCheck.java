@@ -10,32 +10,32 @@ final class MemoryCheck {
     static final String NAME = "memory";
 
     /// About 100 MB for a JVM with the smallest useful heap and code cache, and as much again for the lab.
-    static final long LEAST = 256L << 20;
+    static final long MIN_BYTES = 256L << 20;
 
     /// The platform threads of the largest classic experiment take 2.7 GB, besides a heap of up to 1 GiB and
     /// the lab.
-    static final long COMFORTABLE = ThreadLimitCheck.NEEDED * ThreadCeiling.BYTES_PER_THREAD + (1L << 30);
+    static final long RECOMMENDED_BYTES = ThreadLimitCheck.MIN_THREADS * ThreadCeiling.BYTES_PER_THREAD + (1L << 30);
 
     private MemoryCheck() {}
 
-    static Optional<Check> check(OptionalLong available) {
+    static Optional<CheckResult> check(OptionalLong available) {
         return available.isEmpty() ? Optional.empty() : Optional.of(judge(available.getAsLong()));
     }
 
-    private static Check judge(long available) {
-        String value = Words.bytes(available) + " available";
+    private static CheckResult judge(long available) {
+        String value = CheckFormat.bytes(available) + " available";
         Map<String, Object> evidence = Map.of("availableBytes", available);
-        if (available < LEAST) {
-            return Check.unfit(
+        if (available < MIN_BYTES) {
+            return CheckResult.unfit(
                     NAME,
                     value,
                     "There isn't enough memory to start a measured JVM besides Loombench.",
-                    "Close programs, or raise the memory limit of the container, to at least " + Words.bytes(LEAST)
-                            + ".",
+                    "Close programs, or raise the memory limit of the container, to at least "
+                            + CheckFormat.bytes(MIN_BYTES) + ".",
                     evidence);
         }
-        if (available < COMFORTABLE) {
-            return Check.warning(
+        if (available < RECOMMENDED_BYTES) {
+            return CheckResult.warning(
                     NAME,
                     value,
                     "The 20,000 platform threads of sleep-10k in standard and full may not fit, or make the machine"
@@ -43,6 +43,6 @@ final class MemoryCheck {
                     "Close programs, raise the memory limit of the container, or leave that experiment out.",
                     evidence);
         }
-        return Check.ok(NAME, value, "Enough for 20,000 platform threads.", evidence);
+        return CheckResult.ok(NAME, value, "Enough for 20,000 platform threads.", evidence);
     }
 }

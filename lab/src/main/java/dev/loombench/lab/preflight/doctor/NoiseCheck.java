@@ -10,28 +10,28 @@ final class NoiseCheck {
 
     /// Maximum relative spread of equal slices: three times the 3 % by which results may differ and still count
     /// as equal.
-    static final double SPREAD = 0.10;
+    static final double MAX_SPREAD = 0.10;
 
     /// Maximum ratio of the slowest slice to the median: a slice of 1 ms that takes ten times as long was
     /// preempted for more than a scheduler time slice.
-    static final double SLOWEST = 10;
+    static final double MAX_SLOWDOWN = 10;
 
     private NoiseCheck() {}
 
-    static Check check(Spin spin) {
+    static CheckResult check(SpinTimes spin) {
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("spinSpread", spin.spread());
         evidence.put("spinSlowest", spin.slowest());
-        String value = "equal work varies by " + Words.percent(spin.spread()) + ", slowest slice "
+        String value = "equal work varies by " + CheckFormat.percent(spin.spread()) + ", slowest slice "
                 + Quantities.significant(spin.slowest()) + " × the median";
-        return spin.spread() >= SPREAD || spin.slowest() >= SLOWEST
-                ? Check.warning(
+        return spin.spread() >= MAX_SPREAD || spin.slowest() >= MAX_SLOWDOWN
+                ? CheckResult.warning(
                         NAME,
                         value,
                         "The same work takes different times here, so small differences will need many blocks.",
                         "Stop other programs, fix the CPU frequency, or use a dedicated machine.",
                         evidence)
-                : Check.ok(
+                : CheckResult.ok(
                         NAME,
                         value,
                         "The machine was steady for a third of a second; slower drift shows in the intervals of a run.",

@@ -1,6 +1,6 @@
 package dev.loombench.lab.preflight.doctor;
 
-import dev.loombench.lab.machine.host.Limits;
+import dev.loombench.lab.machine.host.KernelLimits;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -10,25 +10,25 @@ final class OpenFilesCheck {
     static final String NAME = "files";
 
     /// 10,000 connections and the JVM's own files.
-    static final long NEEDED = 10_500;
+    static final long MIN_OPEN_FILES = 10_500;
 
     private OpenFilesCheck() {}
 
-    static Optional<Check> check(Map<String, Long> limits) {
-        @Nullable Long files = limits.get(Limits.OPEN_FILES);
+    static Optional<CheckResult> check(Map<String, Long> limits) {
+        @Nullable Long files = limits.get(KernelLimits.OPEN_FILES);
         return files == null ? Optional.empty() : Optional.of(judge(files));
     }
 
-    private static Check judge(long files) {
-        String value = Words.count(files) + " open files per process";
-        Map<String, Object> evidence = Map.of(Limits.OPEN_FILES, files);
-        return files < NEEDED
-                ? Check.warning(
+    private static CheckResult judge(long files) {
+        String value = CheckFormat.count(files) + " open files per process";
+        Map<String, Object> evidence = Map.of(KernelLimits.OPEN_FILES, files);
+        return files < MIN_OPEN_FILES
+                ? CheckResult.warning(
                         NAME,
                         value,
                         "Too few for the experiments with 10,000 connections at once.",
                         "Raise it: ulimit -Hn 1048576, or in /etc/security/limits.conf.",
                         evidence)
-                : Check.ok(NAME, value, "Enough for 10,000 connections at once.", evidence);
+                : CheckResult.ok(NAME, value, "Enough for 10,000 connections at once.", evidence);
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.preflight.doctor;
 
-import dev.loombench.lab.machine.probe.Disturbance;
+import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,11 +13,11 @@ final class PressureCheck {
 
     /// Maximum share of time in which all tasks wait for disks; above it JVM starts and experiments with files
     /// are slowed.
-    static final double IO = 0.10;
+    static final double MAX_IO_PRESSURE = 0.10;
 
     private PressureCheck() {}
 
-    static Optional<Check> check(MachineActivity activity) {
+    static Optional<CheckResult> check(MachineActivity activity) {
         Map<String, Object> evidence = new LinkedHashMap<>();
         put(evidence, "pressureCpu", activity.pressureCpu());
         put(evidence, "pressureMemory", activity.pressureMemory());
@@ -26,12 +26,16 @@ final class PressureCheck {
         double io = orZero(activity.pressureIo());
         return evidence.isEmpty()
                 ? Optional.empty()
-                : Optional.of(judge(memory >= Disturbance.PRESSURE_MEMORY, io >= IO, value(memory, io), evidence));
+                : Optional.of(judge(
+                        memory >= DisturbanceRule.MEMORY_PRESSURE_THRESHOLD,
+                        io >= MAX_IO_PRESSURE,
+                        value(memory, io),
+                        evidence));
     }
 
-    private static Check judge(boolean memory, boolean io, String value, Map<String, Object> evidence) {
+    private static CheckResult judge(boolean memory, boolean io, String value, Map<String, Object> evidence) {
         if (memory) {
-            return Check.warning(
+            return CheckResult.warning(
                     NAME,
                     value,
                     "At times all tasks wait for memory: the machine reclaims or swaps.",
@@ -39,18 +43,18 @@ final class PressureCheck {
                     evidence);
         }
         if (io) {
-            return Check.warning(
+            return CheckResult.warning(
                     NAME,
                     value,
                     "At times all tasks wait for a disk.",
                     "Wait until copying, indexing or backups are done.",
                     evidence);
         }
-        return Check.ok(NAME, value, "Nothing waits for memory or disks.", evidence);
+        return CheckResult.ok(NAME, value, "Nothing waits for memory or disks.", evidence);
     }
 
     private static String value(double memory, double io) {
-        return "all tasks stalled for memory " + Words.percent(memory) + ", for disks " + Words.percent(io);
+        return "all tasks stalled for memory " + CheckFormat.percent(memory) + ", for disks " + CheckFormat.percent(io);
     }
 
     private static double orZero(@Nullable Double share) {

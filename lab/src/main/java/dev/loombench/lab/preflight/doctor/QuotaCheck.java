@@ -18,7 +18,7 @@ final class QuotaCheck {
     ///
     /// @param quota in processors
     /// @param allowed the processors on which this process may run; empty on systems without quotas
-    static Optional<Check> check(OptionalDouble quota, Optional<CpuSet> allowed, MachineActivity activity) {
+    static Optional<CheckResult> check(OptionalDouble quota, Optional<CpuSet> allowed, MachineActivity activity) {
         if (allowed.isEmpty()) {
             return Optional.empty();
         }
@@ -33,14 +33,14 @@ final class QuotaCheck {
         return Optional.of(quota.isPresent() ? limited(quota.getAsDouble(), processors, evidence) : free(evidence));
     }
 
-    private static Check free(Map<String, Object> evidence) {
-        return Check.ok(NAME, "none", "No CPU quota limits measured JVMs.", evidence);
+    private static CheckResult free(Map<String, Object> evidence) {
+        return CheckResult.ok(NAME, "none", "No CPU quota limits measured JVMs.", evidence);
     }
 
-    private static Check limited(double quota, int processors, Map<String, Object> evidence) {
+    private static CheckResult limited(double quota, int processors, Map<String, Object> evidence) {
         String value = Quantities.significant(quota) + " cores of CPU time on " + processors + " processors";
         return quota < processors
-                ? Check.warning(
+                ? CheckResult.warning(
                         NAME,
                         value,
                         "The CPU quota is below the number of processors: once it is used up, every thread stops until"
@@ -49,6 +49,6 @@ final class QuotaCheck {
                                 + " the"
                                 + " quota.",
                         evidence)
-                : Check.ok(NAME, value, "The quota covers all processors.", evidence);
+                : CheckResult.ok(NAME, value, "The quota covers all processors.", evidence);
     }
 }

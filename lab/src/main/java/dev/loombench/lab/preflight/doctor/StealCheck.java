@@ -1,7 +1,7 @@
 package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.lab.machine.probe.CpuTimes;
-import dev.loombench.lab.machine.probe.Disturbance;
+import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,7 +14,7 @@ final class StealCheck {
 
     private StealCheck() {}
 
-    static Optional<Check> check(MachineActivity activity, @Nullable CpuTimes sinceStart) {
+    static Optional<CheckResult> check(MachineActivity activity, @Nullable CpuTimes sinceStart) {
         Double now = activity.steal();
         if (now == null || sinceStart == null) {
             return Optional.empty();
@@ -23,11 +23,11 @@ final class StealCheck {
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("steal", now);
         evidence.put("stealSinceStart", sinceStartShare);
-        String value = Words.percent(now) + " now, " + Words.percent(sinceStartShare)
+        String value = CheckFormat.percent(now) + " now, " + CheckFormat.percent(sinceStartShare)
                 + " of the time needed since the machine started";
         return Optional.of(
-                Disturbance.stolen(activity) || sinceStartShare >= Disturbance.STEAL
-                        ? Check.warning(
+                DisturbanceRule.stolen(activity) || sinceStartShare >= DisturbanceRule.STEAL_THRESHOLD
+                        ? CheckResult.warning(
                                 NAME,
                                 value,
                                 "The hypervisor takes processors from this virtual machine while it needs them."
@@ -35,7 +35,7 @@ final class StealCheck {
                                 "Use a machine with dedicated processors, or measure when other virtual machines are"
                                         + " quiet.",
                                 evidence)
-                        : Check.ok(NAME, value, "The hypervisor takes little or no CPU time away.", evidence));
+                        : CheckResult.ok(NAME, value, "The hypervisor takes little or no CPU time away.", evidence));
     }
 
     /// Stolen share of the CPU time that was demanded, since idle time would dilute it.

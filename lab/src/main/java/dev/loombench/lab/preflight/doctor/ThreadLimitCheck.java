@@ -11,25 +11,25 @@ final class ThreadLimitCheck {
 
     /// The classic experiments start at most 20,000 platform threads (`sleep-10k` with two callers of 10,000),
     /// besides those of the JVM and other processes.
-    static final long NEEDED = 20_500;
+    static final long MIN_THREADS = 20_500;
 
     private ThreadLimitCheck() {}
 
-    static Optional<Check> check(Optional<ThreadCeiling> ceiling) {
+    static Optional<CheckResult> check(Optional<ThreadCeiling> ceiling) {
         return ceiling.map(ThreadLimitCheck::judge);
     }
 
-    private static Check judge(ThreadCeiling ceiling) {
-        String value = "about " + Words.count(ceiling.threads()) + " platform threads, by " + ceiling.cause();
+    private static CheckResult judge(ThreadCeiling ceiling) {
+        String value = "about " + CheckFormat.count(ceiling.threads()) + " platform threads, by " + ceiling.cause();
         String beyond = ceiling.crashes() ? "Beyond it, a JVM crashes." : "Beyond it, no thread can be started.";
         Map<String, Object> evidence = Map.of("ceiling", ceiling.threads(), "cause", ceiling.cause());
-        return ceiling.threads() < NEEDED
-                ? Check.warning(
+        return ceiling.threads() < MIN_THREADS
+                ? CheckResult.warning(
                         NAME,
                         value,
                         "Too few for 20,000 platform threads, which sleep-10k starts in standard and full. " + beyond,
-                        LimitRemedies.of(ceiling.cause()) + ".",
+                        LimitRemedies.remedyFor(ceiling.cause()) + ".",
                         evidence)
-                : Check.ok(NAME, value, beyond, evidence);
+                : CheckResult.ok(NAME, value, beyond, evidence);
     }
 }

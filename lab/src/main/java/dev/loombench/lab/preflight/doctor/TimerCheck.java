@@ -30,17 +30,17 @@ final class TimerCheck {
         return Math.max(0, overshoots[SLEEP_COUNT / 2] * 1e-9);
     }
 
-    static Check check(double overshoot) {
+    static CheckResult check(double overshoot) {
         String value = "a 1 ms sleep takes " + Quantities.seconds(overshoot) + " longer";
         Map<String, Object> evidence = Map.of("timerOvershootSeconds", overshoot);
         return overshoot > WARNING_SECONDS
-                ? Check.warning(
+                ? CheckResult.warning(
                         NAME,
                         value,
                         "Sleeps last much longer than requested, so tasks that wait look slower than their threads"
                                 + " are.",
                         "Look for a busy machine, a low timer rate or power saving.",
                         evidence)
-                : Check.ok(NAME, value, "Timers are accurate.", evidence);
+                : CheckResult.ok(NAME, value, "Timers are accurate.", evidence);
     }
 }

@@ -1,16 +1,16 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.analysis.validity.FewBlocks;
+import dev.loombench.lab.analysis.validity.BlockCountCheck;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbOrder;
 import dev.loombench.lab.service.config.AbTrial;
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.stats.VerdictRules;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +24,8 @@ final class AbChecks {
 
     private AbChecks() {}
 
-    static List<Finding> of(AbOrder config, List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
+    static List<Finding> check(
+            AbConfig config, List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
         List<Finding> findings = new ArrayList<>();
         failed(trials, !comparisons.isEmpty(), findings);
         overloaded(config, trials, findings);
@@ -39,11 +40,11 @@ final class AbChecks {
                     "run it again, with a longer --budget if it was used up",
                     Map.of("planned", planned, "done", completed)));
         }
-        FewBlocks.of(
+        BlockCountCheck.of(
                         comparisons,
                         "pair",
                         Severity.WARNING,
-                        "measure " + Verdicts.CONFIRMING_BLOCKS + " pairs or more (--pairs, --budget)")
+                        "measure " + VerdictRules.MIN_CONFIRMING_BLOCKS + " pairs or more (--pairs, --budget)")
                 .ifPresent(findings::add);
         return findings;
     }
@@ -58,14 +59,14 @@ final class AbChecks {
         failed(
                 trials,
                 failed.stream()
-                        .filter(trial -> !AbJudge.isVoidedByTheMachine(trial))
+                        .filter(trial -> !AbAnalysis.isVoidedByTheMachine(trial))
                         .toList(),
                 Severity.INVALID,
                 "fix the cause and run it again; each side's output is in its trial's directory",
                 findings);
         failed(
                 trials,
-                failed.stream().filter(AbJudge::isVoidedByTheMachine).toList(),
+                failed.stream().filter(AbAnalysis::isVoidedByTheMachine).toList(),
                 !compared || failed.size() * 2 > trials.size() ? Severity.INVALID : Severity.WARNING,
                 "run it again on a quiet machine, with more --connections if they were the limit, or at a lower rate",
                 findings);
@@ -87,14 +88,14 @@ final class AbChecks {
         }
     }
 
-    private static void overloaded(AbOrder config, List<TrialRecord> trials, List<Finding> findings) {
+    private static void overloaded(AbConfig config, List<TrialRecord> trials, List<Finding> findings) {
         for (AbLevel level : config.load().levels()) {
             config.sides().forEach(side -> {
                 CellRecord cell = AbTrial.cell(side.name(), level);
                 List<TrialRecord> cellTrials = trials.stream()
                         .filter(trial -> trial.cell().equals(cell))
                         .toList();
-                if (Overload.of(cellTrials)) {
+                if (OverloadDetector.isOverloaded(cellTrials)) {
                     findings.add(new Finding(
                             "overloaded",
                             Severity.WARNING,

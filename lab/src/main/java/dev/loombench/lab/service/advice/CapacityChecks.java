@@ -5,7 +5,7 @@ import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.service.config.AbOrder;
+import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +18,7 @@ final class CapacityChecks {
 
     private CapacityChecks() {}
 
-    static List<Finding> of(AbOrder config, AbCapacities capacities) {
+    static List<Finding> check(AbConfig config, AbCapacities capacities) {
         List<Finding> findings = new ArrayList<>();
         missing(config, capacities, findings);
         List<SideCapacity> missingAll =
@@ -44,7 +44,7 @@ final class CapacityChecks {
                     "to compare capacities, choose an objective that all sides can meet (--slo)")));
         }
         capacities.sides().stream().filter(side -> !side.missesAll()).forEach(side -> search(side, findings));
-        findings.addAll(OverloadChecks.of(config.baseline().name(), capacities));
+        findings.addAll(OverloadChecks.check(config.baseline().name(), capacities));
         return findings;
     }
 
@@ -81,7 +81,7 @@ final class CapacityChecks {
         }
     }
 
-    private static void missing(AbOrder config, AbCapacities capacities, List<Finding> findings) {
+    private static void missing(AbConfig config, AbCapacities capacities, List<Finding> findings) {
         List<String> missing = config.sides().stream()
                 .map(AbSide::name)
                 .filter(name -> capacities.sides().stream()

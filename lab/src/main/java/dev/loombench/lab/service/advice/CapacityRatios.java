@@ -5,7 +5,7 @@ import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.stats.VerdictRules;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,9 +65,9 @@ public final class CapacityRatios {
     }
 
     private static Verdict verdict(Interval interval) {
-        if (interval.isAbove(Verdicts.DESCRIPTIVE_FACTOR)) {
+        if (interval.isAbove(VerdictRules.DESCRIPTIVE_FACTOR)) {
             return Verdict.BETTER;
         }
-        return interval.isBelow(1 / Verdicts.DESCRIPTIVE_FACTOR) ? Verdict.WORSE : Verdict.INCONCLUSIVE;
+        return interval.isBelow(1 / VerdictRules.DESCRIPTIVE_FACTOR) ? Verdict.WORSE : Verdict.INCONCLUSIVE;
     }
 }

@@ -4,7 +4,7 @@ import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbCapacities.Overloaded;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.service.config.AbSearch;
+import dev.loombench.lab.service.config.CapacitySearchConfig;
 import dev.loombench.protocol.Quantities;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +27,7 @@ final class OverloadChecks {
     private OverloadChecks() {}
 
     /// Returns one finding per side but the first.
-    static List<Finding> of(String baseline, AbCapacities capacities) {
+    static List<Finding> check(String baseline, AbCapacities capacities) {
         Optional<Overloaded> first = capacities.overload().stream()
                 .filter(side -> side.side().equals(baseline))
                 .findFirst();
@@ -60,8 +60,8 @@ final class OverloadChecks {
                             + invalid.failure(),
                     "give the generator more processors, or stop other programs");
         }
-        String shares = "at " + AbSearch.OVERLOAD + " times its " + side.beyond() + " " + side.side() + " answers "
-                + percent(share) + " of that, " + base.side() + " " + percent(baseShare);
+        String shares = "at " + CapacitySearchConfig.OVERLOAD_FACTOR + " times its " + side.beyond() + " " + side.side()
+                + " answers " + percent(share) + " of that, " + base.side() + " " + percent(baseShare);
         String summary = shares + memory(base, side);
         if (share >= MIN_RELATIVE_SHARE * baseShare) {
             return finding(
@@ -82,7 +82,7 @@ final class OverloadChecks {
 
     private static @Nullable Double sustainedShare(Overloaded side) {
         Double answered = side.answered();
-        return answered == null ? null : AbSearch.OVERLOAD * answered / side.offered();
+        return answered == null ? null : CapacitySearchConfig.OVERLOAD_FACTOR * answered / side.offered();
     }
 
     /// Returns the standard deviation of the ratio of two Poisson counts: to first order the square root of the

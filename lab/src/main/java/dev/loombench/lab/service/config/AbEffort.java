@@ -1,6 +1,6 @@
 package dev.loombench.lab.service.config;
 
-import dev.loombench.lab.analysis.compare.FailOn;
+import dev.loombench.lab.analysis.compare.GateRule;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -12,17 +12,17 @@ import java.util.Optional;
 /// @param margin equivalence margin of ratios, above 0 and below 1
 /// @param thresholds rules that no comparison may break
 /// @param seed seed of the order of trials
-/// @param again whether the first side is compared with itself instead of the others (A/A)
+/// @param aaTest whether the first side is compared with itself instead of the others (A/A)
 /// @param search search for each side's capacity after the pairs; empty for none
 /// @param diagnose whether to diagnose what limits each side
 public record AbEffort(
         int pairs,
         Duration budget,
         double margin,
-        List<FailOn> thresholds,
+        List<GateRule> thresholds,
         long seed,
-        boolean again,
-        Optional<AbSearch> search,
+        boolean aaTest,
+        Optional<CapacitySearchConfig> search,
         boolean diagnose) {
     /// Divisor of the budget that gives the minimum share of searches after pairs, a third.
     private static final int SEARCH_BUDGET_DIVISOR = 3;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.service.config;
 
-import dev.loombench.lab.catalog.PlanFile;
+import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.protocol.Quantities;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +44,7 @@ public sealed interface AbLevel {
     /// Closed model: a JMeter plan, whose users wait for responses.
     ///
     /// @param properties user properties, beside those that identify a side
-    record Plan(PlanFile file, Map<String, String> properties) implements AbLevel {
+    record Plan(JmxFile file, Map<String, String> properties) implements AbLevel {
         public Plan {
             properties = Map.copyOf(properties);
         }

@@ -63,7 +63,7 @@ public record AbLoad(
     }
 
     /// Returns the duration of one load, warm-up included.
-    public Duration length() {
+    public Duration totalDuration() {
         return plan().isPresent() ? duration : warmup.plus(duration);
     }
 

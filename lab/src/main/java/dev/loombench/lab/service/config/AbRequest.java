@@ -1,9 +1,9 @@
 package dev.loombench.lab.service.config;
 
-import dev.loombench.protocol.load.Expectation;
-import dev.loombench.protocol.load.Header;
+import dev.loombench.protocol.load.FeedTemplate;
+import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadRequest;
-import dev.loombench.protocol.load.Template;
+import dev.loombench.protocol.load.ResponseExpectation;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
@@ -36,13 +36,13 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
 
     /// Returns the URL with the values filled in.
     public URI url() {
-        return URI.create(Template.of(sent.url()).filled(name -> Template.encoded(value(name))));
+        return URI.create(FeedTemplate.of(sent.url()).fill(name -> FeedTemplate.encode(value(name))));
     }
 
     /// Returns the headers with the values filled in.
-    public List<Header> headers() {
+    public List<HttpHeader> headers() {
         return sent.headers().stream()
-                .map(header -> new Header(header.name(), filled(header.value())))
+                .map(header -> new HttpHeader(header.name(), filled(header.value())))
                 .toList();
     }
 
@@ -52,12 +52,12 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
         return body == null ? null : filled(body);
     }
 
-    public Expectation expect() {
+    public ResponseExpectation expect() {
         return sent.expect();
     }
 
     private String filled(String text) {
-        return Template.of(text).filled(this::value);
+        return FeedTemplate.of(text).fill(this::value);
     }
 
     private String value(String name) {
@@ -67,8 +67,8 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
     /// Returns the URL on a side, with the values filled in.
     ///
     /// @param port port of the side; empty for that of the URL
-    public URI at(OptionalInt port) {
-        return port.isEmpty() ? url() : at(url(), port.getAsInt());
+    public URI urlAtPort(OptionalInt port) {
+        return port.isEmpty() ? url() : urlAtPort(url(), port.getAsInt());
     }
 
     /// Returns the port of the URL, on which a side without a port of its own responds.
@@ -87,7 +87,7 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
     }
 
     /// Returns a URL with another port.
-    public static URI at(URI url, int port) {
+    public static URI urlAtPort(URI url, int port) {
         try {
             URI origin = new URI(url.getScheme(), null, url.getHost(), port, null, null, null);
             return URI.create(origin
@@ -102,26 +102,27 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
     /// Returns the generator's request for a side.
     ///
     /// @param port port of the side; empty for that of the URL
-    public LoadRequest order(OptionalInt port) {
-        return port.isEmpty() ? sent : sent.at(at(URI.create(sent.server()), port.getAsInt()));
+    public LoadRequest toLoadRequest(OptionalInt port) {
+        return port.isEmpty() ? sent : sent.withServer(urlAtPort(URI.create(sent.server()), port.getAsInt()));
     }
 
     /// Returns this request with one expected status.
-    public AbRequest expecting(int status) {
+    public AbRequest withExpectedStatus(int status) {
         return new AbRequest(
                 new LoadRequest(
                         sent.url(),
                         sent.method(),
                         sent.headers(),
                         sent.body(),
-                        new Expectation(List.of(status), sent.expect().text()),
+                        new ResponseExpectation(List.of(status), sent.expect().text()),
                         sent.weight()),
                 values);
     }
 
     /// Returns a GET request to another URL with the same headers.
-    public AbRequest plain(URI url) {
+    public AbRequest plainGet(URI url) {
         return new AbRequest(
-                new LoadRequest(url.toString(), "GET", sent.headers(), null, Expectation.ANY_SUCCESS, 1), values);
+                new LoadRequest(url.toString(), "GET", sent.headers(), null, ResponseExpectation.ANY_SUCCESS, 1),
+                values);
     }
 }

@@ -23,7 +23,7 @@ public record AbSide(
         Path directory,
         OptionalInt pool) {
     /// Pool size where none is requested: the default of most servers.
-    public static final int USUAL_POOL = 200;
+    public static final int DEFAULT_POOL_SIZE = 200;
 
     public AbSide {
         command = List.copyOf(command);
@@ -44,20 +44,20 @@ public record AbSide(
     /// Returns this side with its placeholders filled in.
     ///
     /// @param listening port of its URLs
-    public AbSide filled(int listening) {
+    public AbSide fillPlaceholders(int listening) {
         Map<String, String> filled = new LinkedHashMap<>();
-        environment.forEach((name, value) -> filled.put(name, filled(value, listening)));
+        environment.forEach((name, value) -> filled.put(name, fillPlaceholders(value, listening)));
         return new AbSide(
                 name,
-                command.stream().map(word -> filled(word, listening)).toList(),
+                command.stream().map(word -> fillPlaceholders(word, listening)).toList(),
                 filled,
                 OptionalInt.of(listening),
                 directory,
                 pool);
     }
 
-    private String filled(String word, int listening) {
+    private String fillPlaceholders(String word, int listening) {
         return word.replace("{port}", Integer.toString(listening))
-                .replace("{pool}", Integer.toString(pool.orElse(USUAL_POOL)));
+                .replace("{pool}", Integer.toString(pool.orElse(DEFAULT_POOL_SIZE)));
     }
 }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.service.config;
 
-import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,10 +40,10 @@ public final class BiggerPool {
             if (number >= 1 && number <= MAX_THREADS) {
                 return (int) number;
             }
-        } catch (BadWord e) {
+        } catch (InvalidValueException e) {
             // refused below
         }
-        throw new BadWord(word, "a number of threads from 1 to " + MAX_THREADS + ", true or false");
+        throw new InvalidValueException(word, "a number of threads from 1 to " + MAX_THREADS + ", true or false");
     }
 
     /// Returns the side with a pool of this size, set by `{pool}`, by the environment variables that frameworks
@@ -53,8 +53,8 @@ public final class BiggerPool {
     static AbSide of(AbSide side, int threads, List<AbSide> existing) {
         String name = side.name() + "-pool-" + threads;
         if (existing.stream().anyMatch(other -> other.name().equals(name))) {
-            throw new BadInput("there is already a side '" + name + "', the name of the side with the larger pool;"
-                    + " rename it");
+            throw new UserErrorException("there is already a side '" + name
+                    + "', the name of the side with the larger pool;" + " rename it");
         }
         Map<String, String> environment = new LinkedHashMap<>(side.environment());
         for (String variable : variables()) {
@@ -72,7 +72,7 @@ public final class BiggerPool {
     }
 
     /// Whether a side's command or environment sets the size of its pool.
-    public static boolean isSaidBy(AbSide side) {
+    public static boolean isConfiguredBy(AbSide side) {
         return Stream.concat(side.command().stream(), side.environment().values().stream())
                         .anyMatch(word -> word.contains("{pool}"))
                 || side.command().stream()

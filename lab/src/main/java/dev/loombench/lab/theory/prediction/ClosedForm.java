@@ -2,11 +2,11 @@ package dev.loombench.lab.theory.prediction;
 
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.lab.theory.ErlangQueue;
-import dev.loombench.lab.theory.ResponseTimes;
+import dev.loombench.lab.theory.ResponseTimeDistribution;
 import dev.loombench.lab.theory.ThreadsOnCores;
-import dev.loombench.lab.theory.simulation.Offered;
-import dev.loombench.lab.theory.simulation.RandomTime;
+import dev.loombench.lab.theory.simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
+import dev.loombench.lab.theory.simulation.TimeDistribution;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +17,7 @@ import java.util.Optional;
 /// (Mirasol, The Output of an M/G/∞ Queuing System is Poisson, Operations Research 11, 1963). So on virtual
 /// threads the computations are a queue of their own, M/D/c or M/M/c with a server for each carrier, and a
 /// constant wait is added to each response, unless new requests queue for a carrier, too
-/// ([SimulatedServer#queuesApart]). A pool whose threads only wait, or only compute with a core for each, is
+/// ([SimulatedServer#hasSeparateQueues]). A pool whose threads only wait, or only compute with a core for each, is
 /// such a queue itself.
 ///
 /// @param model the queue in Kendall's notation, or another name
@@ -27,18 +27,19 @@ public record ClosedForm(String model, Map<String, Double> response) {
     /// The exact response times of open arrivals.
     ///
     /// @param floor constant wait in seconds that is added to each of them
-    private record Times(String model, ResponseTimes queue, double floor) {}
+    private record Times(String model, ResponseTimeDistribution queue, double floor) {}
 
-    static Optional<ClosedForm> of(SimulatedServer server, Offered offered) {
+    static Optional<ClosedForm> of(SimulatedServer server, ArrivalProcess offered) {
         return switch (offered) {
-            case Offered.Rate rate ->
+            case ArrivalProcess.Rate rate ->
                 times(server, rate)
-                        .map(exact -> new ClosedForm(exact.model(), Percentiles.of(exact.queue(), exact.floor())));
-            case Offered.Users users -> ofUsers(server, users);
+                        .map(exact ->
+                                new ClosedForm(exact.model(), ResponseTimeFigures.of(exact.queue(), exact.floor())));
+            case ArrivalProcess.Users users -> ofUsers(server, users);
         };
     }
 
-    private static Optional<Times> times(SimulatedServer server, Offered.Rate rate) {
+    private static Optional<Times> times(SimulatedServer server, ArrivalProcess.Rate rate) {
         if (!rate.poisson()) {
             return Optional.empty();
         }
@@ -46,17 +47,17 @@ public record ClosedForm(String model, Map<String, Double> response) {
     }
 
     private static Optional<Times> ofVirtual(SimulatedServer server, double perSecond) {
-        RandomTime wait = server.need().waiting();
+        TimeDistribution wait = server.need().waiting();
         boolean isQueue = wait.variation() == 0
                 && server.need().pinnedSeconds() == 0
                 && server.carriers() <= server.cores()
-                && !server.queuesApart();
+                && !server.hasSeparateQueues();
         return isQueue ? queue(server.carriers(), server.need().compute(), perSecond, wait.mean()) : Optional.empty();
     }
 
     private static Optional<Times> ofPool(SimulatedServer server, double perSecond) {
-        RandomTime wait = server.need().waiting();
-        RandomTime compute = server.need().compute();
+        TimeDistribution wait = server.need().waiting();
+        TimeDistribution compute = server.need().compute();
         if (compute.mean() == 0) {
             return queue(server.threads(), wait, perSecond, 0);
         }
@@ -65,7 +66,7 @@ public record ClosedForm(String model, Map<String, Double> response) {
                 : Optional.empty();
     }
 
-    private static Optional<Times> queue(int servers, RandomTime service, double perSecond, double floor) {
+    private static Optional<Times> queue(int servers, TimeDistribution service, double perSecond, double floor) {
         if (service.mean() < 1e-9) {
             return Optional.empty();
         }
@@ -86,13 +87,13 @@ public record ClosedForm(String model, Map<String, Double> response) {
     /// Solves the closed network of users who each find a thread; on virtual threads, which run first come
     /// first served, for exponential times only. Where nothing varies and users compete, they stay in the phase
     /// in which they started, which has no closed form.
-    private static Optional<ClosedForm> ofUsers(SimulatedServer server, Offered.Users offered) {
-        RandomTime compute = server.need().compute();
+    private static Optional<ClosedForm> ofUsers(SimulatedServer server, ArrivalProcess.Users offered) {
+        TimeDistribution compute = server.need().compute();
         boolean hasProductForm = server.isVirtual()
                 ? server.need().pinnedSeconds() == 0
                         && server.carriers() == server.cores()
                         && compute.variation() == 1
-                        && !server.queuesApart()
+                        && !server.hasSeparateQueues()
                 : offered.users() <= server.threads() && (offered.users() <= server.cores() || varies(server, offered));
         if (!hasProductForm || compute.mean() == 0) {
             return Optional.empty();
@@ -103,10 +104,11 @@ public record ClosedForm(String model, Map<String, Double> response) {
                         offered.users(), secondsBetweenComputations, compute.mean(), server.cores())
                 .perSecond();
         double mean = offered.users() / perSecond - offered.think().mean();
-        return Optional.of(new ClosedForm("a closed network of users and cores", Map.of(Percentiles.MEAN, mean)));
+        return Optional.of(
+                new ClosedForm("a closed network of users and cores", Map.of(ResponseTimeFigures.MEAN, mean)));
     }
 
-    private static boolean varies(SimulatedServer server, Offered.Users offered) {
+    private static boolean varies(SimulatedServer server, ArrivalProcess.Users offered) {
         return server.need().varies() || offered.think().varies();
     }
 }

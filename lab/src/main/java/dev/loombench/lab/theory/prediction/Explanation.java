@@ -26,7 +26,7 @@ final class Explanation {
     ///
     /// @param chance range in which the measured figure lies by chance alone
     /// @param excess measured - predicted
-    static String of(ServerCell cell, String metric, Interval chance, double excess) {
+    static String explain(MeasuredServerCell cell, String metric, Interval chance, double excess) {
         if (chance.contains(cell.measured(metric))) {
             return "chance: windows of " + cell.answers() + " answers differ that much";
         }
@@ -34,17 +34,17 @@ final class Explanation {
                 .or(() -> findings(cell))
                 .or(() -> collections(cell, metric, excess))
                 .or(() -> saturated(cell))
-                .orElse(Comparison.UNEXPLAINED);
+                .orElse(PredictedFigure.UNEXPLAINED);
     }
 
-    private static Optional<String> errors(ServerCell cell) {
+    private static Optional<String> errors(MeasuredServerCell cell) {
         double errors = cell.measured("errors");
         return errors > 0
                 ? Optional.of(String.format(Locale.ROOT, "%.1f %% of the requests got no correct answer", errors))
                 : Optional.empty();
     }
 
-    private static Optional<String> findings(ServerCell cell) {
+    private static Optional<String> findings(MeasuredServerCell cell) {
         return cell.trials().stream()
                 .flatMap(trial -> trial.findings().stream())
                 .filter(finding -> EXPLAINING_CODES.contains(finding.code()))
@@ -56,14 +56,14 @@ final class Explanation {
     /// or compute while it lasts. It explains a percentile if it is long enough, and if together these are at
     /// least half of the answers above it, since others queue behind them. Collections are counted from the
     /// start of the server, so fewer of them may have been in the window.
-    private static Optional<String> collections(ServerCell cell, String metric, double excess) {
+    private static Optional<String> collections(MeasuredServerCell cell, String metric, double excess) {
         double count = cell.measured("gc-count");
         double pause = cell.measured("gc-time") / count;
         double wait = cell.need().waiting().mean();
         double delayedSeconds = pause + Math.min(pause, wait) + Math.max(0, cell.measured("p50") - wait);
         double delayed = count * cell.measured("rate") * delayedSeconds;
         boolean isTail = metric.equals("p90") || metric.equals("p99");
-        boolean delaysEnough = isTail && delayed >= (1 - Percentiles.share(metric)) * cell.answers() / 2;
+        boolean delaysEnough = isTail && delayed >= (1 - ResponseTimeFigures.share(metric)) * cell.answers() / 2;
         return excess > 0 && count > 0 && pause >= excess / 2 && delaysEnough
                 ? Optional.of(String.format(
                         Locale.ROOT,
@@ -74,7 +74,7 @@ final class Explanation {
     }
 
     /// Explains figures near the capacity, where small errors of the demand are large ones of the queue.
-    private static Optional<String> saturated(ServerCell cell) {
+    private static Optional<String> saturated(MeasuredServerCell cell) {
         SimulatedServer server = cell.server();
         double share = cell.measured("rate") / server.capacity();
         Predicate<TrialRecord> measured = trial -> trial.metrics().containsKey("rate");

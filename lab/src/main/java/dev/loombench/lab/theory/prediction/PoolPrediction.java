@@ -1,10 +1,10 @@
 package dev.loombench.lab.theory.prediction;
 
-import dev.loombench.lab.theory.Goetz;
+import dev.loombench.lab.theory.PoolSizeRule;
 import dev.loombench.lab.theory.ThreadsOnCores;
-import dev.loombench.lab.theory.prediction.PredictedSide.Standing;
-import dev.loombench.lab.theory.simulation.Need;
-import dev.loombench.lab.theory.simulation.Offered;
+import dev.loombench.lab.theory.prediction.ThreadKindPrediction.QueueStability;
+import dev.loombench.lab.theory.simulation.ArrivalProcess;
+import dev.loombench.lab.theory.simulation.ServiceDemand;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param rule pool size by the rule of thumb; absent where requests don't compute
 /// @param sides the pool, then virtual threads
 /// @param pays rates from which virtual threads pay off
-public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSide> sides, Pays pays) {
+public record PoolPrediction(
+        PredictionInput asked, @Nullable Rule rule, List<ThreadKindPrediction> sides, BreakEven pays) {
     private static final int MAX_POOL_THREADS = 10_000_000;
 
     /// The ratio from which a difference is more than what the model leaves out.
@@ -32,32 +33,34 @@ public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSid
     /// @param byCapacity the pool's capacity if that of virtual threads is clearly higher, else absent
     /// @param bySlo the highest rate at which the pool meets the objective if that of virtual threads is
     ///     clearly higher, else absent; absent also without an objective, and where the pool's rate isn't known
-    public record Pays(
+    public record BreakEven(
             @Nullable Double byCapacity, @Nullable Double bySlo) {}
 
     /// Predicts both kinds of threads.
     ///
-    /// @throws dev.loombench.lab.catalog.BadInput if the objective can't be predicted
-    public static PoolPrediction of(PoolQuestion question) {
-        PredictedSide platform = new SidePrediction(question, question.platform()).predict();
-        PredictedSide virtual = new SidePrediction(question, question.virtual()).predict();
-        Pays pays = new Pays(
+    /// @throws dev.loombench.lab.catalog.UserErrorException if the objective can't be predicted
+    public static PoolPrediction predict(PredictionRequest question) {
+        ThreadKindPrediction platform = new ThreadKindPredictor(question, question.platform()).predict();
+        ThreadKindPrediction virtual = new ThreadKindPredictor(question, question.virtual()).predict();
+        BreakEven pays = new BreakEven(
                 ifExceeded(platform.capacity(), virtual.capacity()),
-                question.slo() != null && question.offered() instanceof Offered.Rate ? bySlo(platform, virtual) : null);
-        return new PoolPrediction(Asked.of(question), rule(question), List.of(platform, virtual), pays);
+                question.slo() != null && question.offered() instanceof ArrivalProcess.Rate
+                        ? bySlo(platform, virtual)
+                        : null);
+        return new PoolPrediction(PredictionInput.of(question), rule(question), List.of(platform, virtual), pays);
     }
 
-    public PredictedSide platform() {
+    public ThreadKindPrediction platform() {
         return sides.getFirst();
     }
 
-    public PredictedSide virtual() {
+    public ThreadKindPrediction virtual() {
         return sides.getLast();
     }
 
     /// Whether the arrival rate exceeds the capacity of both kinds of threads.
-    public boolean isHopeless() {
-        return sides.stream().allMatch(side -> side.standing() == Standing.OVERLOADED);
+    public boolean isOverloaded() {
+        return sides.stream().allMatch(side -> side.standing() == QueueStability.OVERLOADED);
     }
 
     /// Whether there is an objective that isn't met at any rate.
@@ -68,7 +71,7 @@ public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSid
                                 side -> !side.higherUnknown() && side.highestRate() != null && side.highestRate() == 0);
     }
 
-    private static @Nullable Double bySlo(PredictedSide platform, PredictedSide virtual) {
+    private static @Nullable Double bySlo(ThreadKindPrediction platform, ThreadKindPrediction virtual) {
         return platform.higherUnknown() ? null : ifExceeded(platform.highestRate(), virtual.highestRate());
     }
 
@@ -77,9 +80,9 @@ public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSid
         return first != null && (second == null || second > CLEAR_RATIO * first) ? first : null;
     }
 
-    private static @Nullable Rule rule(PoolQuestion question) {
-        Need need = question.need();
-        OptionalInt threads = Goetz.threads(
+    private static @Nullable Rule rule(PredictionRequest question) {
+        ServiceDemand need = question.need();
+        OptionalInt threads = PoolSizeRule.threads(
                 question.cores(), need.waiting().mean(), need.compute().mean(), MAX_POOL_THREADS);
         if (threads.isEmpty()) {
             return null;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.theory.prediction;
 
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.theory.prediction.Extrapolated.Changes;
-import dev.loombench.lab.theory.simulation.Offered;
+import dev.loombench.lab.theory.prediction.WhatIfPrediction.Changes;
+import dev.loombench.lab.theory.simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param run id of the run
 /// @param cells parameters, prediction and measurement of each cell
 /// @param figures number of compared figures
-/// @param within number of figures that deviate by at most [Comparison#MOST_OFF]
+/// @param within number of figures that deviate by at most [PredictedFigure#MAX_UNEXPLAINED_DEVIATION]
 /// @param extrapolations the same cells under the requested conditions; empty where none were requested
 /// @param skipped cells that can't be predicted, a sentence each
 /// @param seed seed of the simulation
@@ -46,7 +46,7 @@ public record RunPrediction(
             @Nullable Integer users,
             List<Integer> trials,
             @Nullable Double capacity,
-            List<Comparison> comparisons) {}
+            List<PredictedFigure> comparisons) {}
 
     /// A cell under other conditions than the measured ones.
     ///
@@ -58,39 +58,40 @@ public record RunPrediction(
             String cell,
             List<String> beyond,
             List<String> ignored,
-            PredictedSide predicted) {}
+            ThreadKindPrediction predicted) {}
 
     /// Predicts all measured cells.
     ///
     /// @param changes the requested conditions
     /// @throws IllegalArgumentException if no cell was measured
-    public static RunPrediction of(String run, ServerCells measured, Changes changes, long seed) {
+    public static RunPrediction predict(String run, MeasuredServerCells measured, Changes changes, long seed) {
         if (measured.cells().isEmpty()) {
             throw new IllegalArgumentException("nothing was measured");
         }
         List<Cell> cells = measured.cells().stream()
-                .map(cell -> cell(LaidOver.of(cell, seed)))
+                .map(cell -> cell(PredictionComparison.predict(cell, seed)))
                 .toList();
-        List<Comparison> comparisons =
+        List<PredictedFigure> comparisons =
                 cells.stream().flatMap(cell -> cell.comparisons().stream()).toList();
         return new RunPrediction(
                 run,
                 cells,
                 comparisons.size(),
                 (int) comparisons.stream()
-                        .filter(one -> !Comparison.isFar(one.off()))
+                        .filter(one -> !PredictedFigure.needsExplanation(one.off()))
                         .count(),
                 changes.any()
                         ? measured.cells().stream()
-                                .map(cell -> extrapolation(Extrapolated.of(cell, changes, measured.cells(), seed)))
+                                .map(cell ->
+                                        extrapolation(WhatIfPrediction.predict(cell, changes, measured.cells(), seed)))
                                 .toList()
                         : List.of(),
                 measured.skipped(),
                 seed);
     }
 
-    private static Cell cell(LaidOver comparison) {
-        ServerCell cell = comparison.cell();
+    private static Cell cell(PredictionComparison comparison) {
+        MeasuredServerCell cell = comparison.cell();
         return new Cell(
                 cell.experiment(),
                 cell.jdk(),
@@ -100,14 +101,14 @@ public record RunPrediction(
                 cell.cores(),
                 cell.threads() == SimulatedServer.UNLIMITED ? null : cell.threads(),
                 cell.carriers(),
-                cell.offered() instanceof Offered.Rate rate ? rate.perSecond() : null,
-                cell.offered() instanceof Offered.Users users ? users.users() : null,
+                cell.offered() instanceof ArrivalProcess.Rate rate ? rate.perSecond() : null,
+                cell.offered() instanceof ArrivalProcess.Users users ? users.users() : null,
                 cell.trials().stream().map(TrialRecord::id).toList(),
                 Double.isFinite(comparison.capacity()) ? comparison.capacity() : null,
                 comparison.comparisons());
     }
 
-    private static Extrapolation extrapolation(Extrapolated one) {
+    private static Extrapolation extrapolation(WhatIfPrediction one) {
         return new Extrapolation(
                 one.cell().experiment(), one.cell().jdk(), one.cell().cell(), one.beyond(), one.ignored(), one.side());
     }

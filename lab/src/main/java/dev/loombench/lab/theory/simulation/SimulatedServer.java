@@ -9,14 +9,14 @@ import dev.loombench.lab.theory.ThreadsOnCores;
 /// Computations share the cores evenly (processor sharing), as the kernel lets platform threads do; with no
 /// more carriers than cores, mounted threads have a core each and run until they are done, as virtual threads
 /// are never preempted (JEP 444). A new request also needs a single carrier whose queues are served
-/// exhaustively ([Discipline#EXHAUSTIVE]), for no time.
+/// exhaustively ([QueueDiscipline#EXHAUSTIVE]), for no time.
 ///
 /// @param threads size of the pool, or [#UNLIMITED]
 /// @param carriers carriers of virtual threads, or [#UNLIMITED] for platform threads
 /// @param cores at least 1
 /// @param need service demand of a request
 /// @param discipline queue discipline of the carriers; no effect on platform threads
-public record SimulatedServer(int threads, int carriers, int cores, Need need, Discipline discipline) {
+public record SimulatedServer(int threads, int carriers, int cores, ServiceDemand need, QueueDiscipline discipline) {
     /// The number of threads or carriers where nothing limits it.
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
@@ -28,17 +28,17 @@ public record SimulatedServer(int threads, int carriers, int cores, Need need, D
     }
 
     /// Returns a server with a pool of platform threads.
-    public static SimulatedServer platform(int threads, int cores, Need need) {
-        return new SimulatedServer(threads, UNLIMITED, cores, need, Discipline.ONE_QUEUE);
+    public static SimulatedServer platform(int threads, int cores, ServiceDemand need) {
+        return new SimulatedServer(threads, UNLIMITED, cores, need, QueueDiscipline.ONE_QUEUE);
     }
 
     /// Returns a server with a virtual thread for each request and one queue in front of the carriers.
-    public static SimulatedServer virtual(int carriers, int cores, Need need) {
-        return virtual(carriers, cores, need, Discipline.ONE_QUEUE);
+    public static SimulatedServer virtual(int carriers, int cores, ServiceDemand need) {
+        return virtual(carriers, cores, need, QueueDiscipline.ONE_QUEUE);
     }
 
     /// Returns a server with a virtual thread for each request.
-    public static SimulatedServer virtual(int carriers, int cores, Need need, Discipline discipline) {
+    public static SimulatedServer virtual(int carriers, int cores, ServiceDemand need, QueueDiscipline discipline) {
         return new SimulatedServer(UNLIMITED, carriers, cores, need, discipline);
     }
 
@@ -48,8 +48,8 @@ public record SimulatedServer(int threads, int carriers, int cores, Need need, D
 
     /// Whether new and woken requests delay each other because a single carrier empties one of their queues
     /// before it serves the other.
-    public boolean queuesApart() {
-        return carriers == 1 && discipline == Discipline.EXHAUSTIVE && unpinnedMean() > 0;
+    public boolean hasSeparateQueues() {
+        return carriers == 1 && discipline == QueueDiscipline.EXHAUSTIVE && unpinnedMean() > 0;
     }
 
     /// The capacity, the highest rate at which queues don't grow without bound: the throughput of all threads,
@@ -80,7 +80,7 @@ public record SimulatedServer(int threads, int carriers, int cores, Need need, D
     }
 
     /// The part of a wait that a request spends without a carrier, in seconds.
-    double unpinned(double wait) {
+    double unpinnedPart(double wait) {
         return isVirtual() ? Math.max(0, wait - need.pinnedSeconds()) : wait;
     }
 }

@@ -13,19 +13,19 @@ import java.util.stream.IntStream;
 /// deletion).
 ///
 /// @param replications results of the runs, at least 2
-public record Simulation(List<Observed> replications) {
+public record Simulation(List<SimulationResult> replications) {
     private static final double LEVEL = 0.95;
 
     /// A figure with its 95 % confidence interval.
-    public record Figure(double value, double low, double high) {}
+    public record SimulatedFigure(double value, double low, double high) {}
 
     /// The size of a simulation.
     ///
     /// @param replications number of runs, at least 2
     /// @param warmupSeconds simulated warm-up of each run, at least 0
     /// @param answers answers of each run after that, at least 1
-    public record Effort(int replications, double warmupSeconds, int answers) {
-        public Effort {
+    public record SimulationSize(int replications, double warmupSeconds, int answers) {
+        public SimulationSize {
             if (replications < 2 || answers < 1 || !(warmupSeconds >= 0 && warmupSeconds < Double.POSITIVE_INFINITY)) {
                 throw new IllegalArgumentException("no simulation of " + replications + " × " + answers
                         + " answers after " + warmupSeconds + " s");
@@ -44,9 +44,10 @@ public record Simulation(List<Observed> replications) {
     /// without bound, and the figures depend on the length of the run.
     ///
     /// @param seed random seed; the same one gives the same figures, and two servers or rates the same requests
-    public static Simulation of(SimulatedServer server, Offered offered, long seed, Effort effort) {
+    public static Simulation run(SimulatedServer server, ArrivalProcess offered, long seed, SimulationSize effort) {
         return new Simulation(IntStream.range(0, effort.replications())
-                .mapToObj(i -> new Play(server, offered, seed + i, effort.warmupSeconds(), effort.answers()).run())
+                .mapToObj(i ->
+                        new SimulationRun(server, offered, seed + i, effort.warmupSeconds(), effort.answers()).run())
                 .toList());
     }
 
@@ -54,29 +55,31 @@ public record Simulation(List<Observed> replications) {
     /// the warm-up needn't be a multiple of the wait.
     ///
     /// @param effort size with the warm-up of the carriers' queue alone
-    /// @throws IllegalArgumentException unless [#isSettled]
-    public static Simulation settled(SimulatedServer server, Offered.Rate rate, long seed, Effort effort) {
+    /// @throws IllegalArgumentException unless [#hasKnownWaiting]
+    public static Simulation runFromSteadyState(
+            SimulatedServer server, ArrivalProcess.Rate rate, long seed, SimulationSize effort) {
         return new Simulation(IntStream.range(0, effort.replications())
-                .mapToObj(i -> Play.settled(server, rate, seed + i, effort.warmupSeconds(), effort.answers())
+                .mapToObj(i -> SimulationRun.fromSteadyState(
+                                server, rate, seed + i, effort.warmupSeconds(), effort.answers())
                         .run())
                 .toList());
     }
 
     /// Whether the steady state of unpinned waits is known in closed form: on virtual threads, with Poisson
     /// arrivals or constant waits, and without a queue of new requests.
-    public static boolean isSettled(SimulatedServer server, Offered.Rate rate) {
-        return Asleep.isSettled(server, rate);
+    public static boolean hasKnownWaiting(SimulatedServer server, ArrivalProcess.Rate rate) {
+        return BlockedThreads.isIndependent(server, rate);
     }
 
     /// Computes the mean of a figure over the replications, with Student's interval.
-    public Figure figure(ToDoubleFunction<Observed> figure) {
+    public SimulatedFigure figure(ToDoubleFunction<SimulationResult> figure) {
         Mean mean = Mean.of(replications.stream().map(figure::applyAsDouble).toList());
         Interval interval = mean.studentInterval(LEVEL).orElseThrow();
-        return new Figure(mean.mean(), interval.low(), interval.high());
+        return new SimulatedFigure(mean.mean(), interval.low(), interval.high());
     }
 
     /// Computes the range of a figure over the replications.
-    public Interval range(ToDoubleFunction<Observed> figure) {
+    public Interval range(ToDoubleFunction<SimulationResult> figure) {
         double[] values = replications.stream().mapToDouble(figure).sorted().toArray();
         return new Interval(values[0], values[values.length - 1]);
     }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis.claims;
 
-import static dev.loombench.lab.run.Made.blocks;
+import static dev.loombench.lab.run.RunFixture.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.CellRef;
@@ -9,7 +9,7 @@ import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.Made;
+import dev.loombench.lab.run.RunFixture;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ClaimJudgeTest {
     private static final Offset<Double> EXACT = Offset.offset(1e-9);
     static final String RATIO = "ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}}";
-    private static final Setting HERE = new Setting("25", "here", "quick", Set.of());
+    private static final ClaimContext HERE = new ClaimContext("25", "here", "quick", Set.of());
     private static final String LIMIT = "over-ideal: {of: {model: virtual-per-task}}";
 
     @ParameterizedTest
@@ -39,7 +39,8 @@ class ClaimJudgeTest {
         ClaimRecord claim = judged(
                 RATIO,
                 relation,
-                Made.all(blocks("cached-pool", 5, 10, 4.9, 5.1, 5, 5), blocks("virtual-per-task", 1, 2, 1, 1, 1, 1)));
+                RunFixture.joined(
+                        blocks("cached-pool", 5, 10, 4.9, 5.1, 5, 5), blocks("virtual-per-task", 1, 2, 1, 1, 1, 1)));
 
         assertThat(claim.measured()).isBetween(4.99, 5.01);
         assertThat(claim.low()).isBetween(4.9, 5.0);
@@ -53,7 +54,7 @@ class ClaimJudgeTest {
         ClaimRecord claim = judged(
                 RATIO,
                 "at least 4",
-                Made.all(
+                RunFixture.joined(
                         blocks("cached-pool", 6, 6.1, 5.9, 6, 6.1, 5.9, 6, 3.9),
                         blocks("virtual-per-task", 1, 1, 1, 1, 1, 1, 1, 1)));
 
@@ -79,7 +80,7 @@ class ClaimJudgeTest {
         ClaimRecord claim = judged(
                 RATIO,
                 relation,
-                Made.all(
+                RunFixture.joined(
                         blocks("cached-pool", ratio, ratio, ratio, ratio, ratio),
                         blocks("virtual-per-task", 1, 1, 1, 1, 1)));
 
@@ -94,7 +95,7 @@ class ClaimJudgeTest {
 
     @Test
     void sixBlocksDecideSmallDifferencesToo() {
-        List<TrialRecord> trials = Made.all(
+        List<TrialRecord> trials = RunFixture.joined(
                 blocks("cached-pool", 1.5, 1.5, 1.5, 1.5, 1.5, 1.5), blocks("virtual-per-task", 1, 1, 1, 1, 1, 1));
 
         assertThat(judged(RATIO, "at least 1", trials).verdict()).isEqualTo(Verdict.REPRODUCED);
@@ -106,7 +107,7 @@ class ClaimJudgeTest {
     @CsvSource({"same within 10 %, REPRODUCED", "same within 3 %, NOT_REPRODUCED_HERE", "same within 5 %, INCONCLUSIVE"
     })
     void sameIsEquivalenceWithinTheMarginOfTheClaim(String relation, Verdict verdict) {
-        List<TrialRecord> trials = Made.all(
+        List<TrialRecord> trials = RunFixture.joined(
                 blocks("cached-pool", 1.04, 1.06, 1.05, 1.04, 1.06, 1.05),
                 blocks("virtual-per-task", 1, 1, 1, 1, 1, 1));
 
@@ -116,10 +117,13 @@ class ClaimJudgeTest {
     @Test
     void aCellOfAnotherProfileIsAnsweredWithTheCommandThatMeasuresIt() {
         DecidedBy larger = new DecidedBy("standard", "loombench run made", 480);
-        Setting elsewhere = new Setting("25", "here", "quick", Set.of(), 0.95, false, claim -> Optional.of(larger));
+        ClaimContext elsewhere =
+                new ClaimContext("25", "here", "quick", Set.of(), 0.95, false, claim -> Optional.of(larger));
 
         ClaimRecord claim = ClaimJudge.judge(
-                        Made.experiment("batch", claim(RATIO, "at least 4")), blocks("cached-pool", 1, 1), elsewhere)
+                        RunFixture.experiment("batch", claim(RATIO, "at least 4")),
+                        blocks("cached-pool", 1, 1),
+                        elsewhere)
                 .getFirst();
 
         assertThat(claim.decidedBy()).isEqualTo(larger);
@@ -133,7 +137,7 @@ class ClaimJudgeTest {
     void aTimeIsHeldAgainstTheLimitOfItsOwnFork() {
         List<TrialRecord> trials = blocks("virtual-per-task", 0.11, 0.11, 0.11, 0.11, 0.11, 0.11);
         List<TrialRecord> late =
-                trials.stream().map(t -> Made.calibrated(t, 0.0, 0.01)).toList();
+                trials.stream().map(t -> RunFixture.calibrated(t, 0.0, 0.01)).toList();
 
         assertThat(judged(LIMIT, "at most 1.2", trials).measured()).isCloseTo(1.1, EXACT);
         assertThat(judged(LIMIT, "at most 1.2", trials).verdict()).isEqualTo(Verdict.REPRODUCED);
@@ -159,21 +163,21 @@ class ClaimJudgeTest {
     @Test
     void aCellThatFailedOrWasRefusedSaysWhy() {
         List<TrialRecord> refused = blocks("virtual-per-task", 1).stream()
-                .map(trial -> Made.failed(trial, "refused: 10,000 threads are too many"))
+                .map(trial -> RunFixture.failed(trial, "refused: 10,000 threads are too many"))
                 .toList();
 
-        assertThat(judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 1), refused))
+        assertThat(judged(RATIO, "at least 4", RunFixture.joined(blocks("cached-pool", 1), refused))
                         .why())
                 .isEqualTo("not tested: virtual-per-task: refused: 10,000 threads are too many");
     }
 
     @Test
     void aPlannedCellWithoutTrialsWasNotReached() {
-        Experiment experiment = Made.experiment("batch", claim(RATIO, "at least 4"));
+        Experiment experiment = RunFixture.experiment("batch", claim(RATIO, "at least 4"));
         Set<CellRef> planned =
                 Set.copyOf(experiment.claims().getFirst().quantity().cells());
 
-        assertThat(ClaimJudge.judge(experiment, List.of(), new Setting("25", "here", "quick", planned)))
+        assertThat(ClaimJudge.judge(experiment, List.of(), new ClaimContext("25", "here", "quick", planned)))
                 .singleElement()
                 .extracting(ClaimRecord::why)
                 .isEqualTo("not tested: cached-pool tasks=100 wait=100ms wasn't reached in this run");
@@ -216,14 +220,14 @@ class ClaimJudgeTest {
 
     @Test
     void intervalsAreThoseOfTheRunsLevel() {
-        List<TrialRecord> trials = Made.all(
+        List<TrialRecord> trials = RunFixture.joined(
                 blocks("cached-pool", 1.5, 1.6, 1.4, 1.5, 1.6, 1.4), blocks("virtual-per-task", 1, 1, 1, 1, 1, 1));
-        Experiment experiment = Made.experiment("batch", claim(RATIO, "at least 1"));
+        Experiment experiment = RunFixture.experiment("batch", claim(RATIO, "at least 1"));
         ClaimRecord usual = ClaimJudge.judge(experiment, trials, HERE).getFirst();
         ClaimRecord wider = ClaimJudge.judge(
                         experiment,
                         trials,
-                        new Setting("25", "here", "quick", Set.of(), 0.96, false, claim -> Optional.empty()))
+                        new ClaimContext("25", "here", "quick", Set.of(), 0.96, false, claim -> Optional.empty()))
                 .getFirst();
 
         assertThat(wider.low()).isLessThan(usual.low());
@@ -234,12 +238,12 @@ class ClaimJudgeTest {
     void blocksWithoutARatioAreToldAndLeaveItOpen() {
         List<TrialRecord> virtual = blocks("virtual-per-task", 1, 1, 0);
 
-        ClaimRecord claim = judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 9, 9, 9), virtual));
+        ClaimRecord claim = judged(RATIO, "at least 4", RunFixture.joined(blocks("cached-pool", 9, 9, 9), virtual));
         assertThat(claim.sentence())
                 .contains("over 2 forks; the whole interval meets it; but 1 of 3 blocks has no ratio: time isn't"
                         + " positive there. Here:");
         assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 0, 0, 9), virtual))
+        assertThat(judged(RATIO, "at least 4", RunFixture.joined(blocks("cached-pool", 0, 0, 9), virtual))
                         .sentence())
                 .isEqualTo("Not tested: 3 of 3 blocks have no ratio: time isn't positive there.");
     }
@@ -247,7 +251,7 @@ class ClaimJudgeTest {
     @Test
     void oneBlockIsShownAndDecidesNothing() {
         ClaimRecord claim =
-                judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 9), blocks("virtual-per-task", 1)));
+                judged(RATIO, "at least 4", RunFixture.joined(blocks("cached-pool", 9), blocks("virtual-per-task", 1)));
 
         assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(claim.measured()).isCloseTo(9, EXACT);
@@ -272,7 +276,8 @@ class ClaimJudgeTest {
     }
 
     static ClaimRecord judged(String quantity, String relation, List<TrialRecord> trials) {
-        List<ClaimRecord> claims = ClaimJudge.judge(Made.experiment("batch", claim(quantity, relation)), trials, HERE);
+        List<ClaimRecord> claims =
+                ClaimJudge.judge(RunFixture.experiment("batch", claim(quantity, relation)), trials, HERE);
         assertThat(claims).hasSize(1);
         return claims.getFirst();
     }

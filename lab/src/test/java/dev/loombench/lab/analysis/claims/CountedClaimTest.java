@@ -10,7 +10,7 @@ import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.run.Made;
+import dev.loombench.lab.run.RunFixture;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CountedClaimTest {
     private static final Experiment COMPUTING =
             Catalog.read(Path.of("../experiments/fib-cpu.yaml")).experiment();
-    private static final Setting HERE = new Setting("25", "here", "quick", Set.of());
+    private static final ClaimContext HERE = new ClaimContext("25", "here", "quick", Set.of());
     private static final Map<String, String> PUBLISHED = Map.of("tasks", "50", "fib", "47");
 
     @ParameterizedTest
@@ -39,7 +39,7 @@ class CountedClaimTest {
     })
     void whereAJvmHasNoCollectionsTheOrderOfTheBlocksDecides(String candidate, String baseline, Verdict expected) {
         List<TrialRecord> trials =
-                Made.all(collections("cached-pool", baseline), collections("virtual-per-task", candidate));
+                RunFixture.joined(collections("cached-pool", baseline), collections("virtual-per-task", candidate));
 
         ClaimRecord claim = ClaimJudge.judge(COMPUTING, trials, HERE).getLast();
 
@@ -50,9 +50,9 @@ class CountedClaimTest {
 
     @Test
     void whereABaselineDiffersFromItselfNothingIsDecided() {
-        Setting noisy = new Setting("25", "here", "quick", Set.of(), 0.95, true, claim -> Optional.empty());
-        List<TrialRecord> trials =
-                Made.all(collections("cached-pool", "5 5 4 6 5 5"), collections("virtual-per-task", "0 0 0 0 0 0"));
+        ClaimContext noisy = new ClaimContext("25", "here", "quick", Set.of(), 0.95, true, claim -> Optional.empty());
+        List<TrialRecord> trials = RunFixture.joined(
+                collections("cached-pool", "5 5 4 6 5 5"), collections("virtual-per-task", "0 0 0 0 0 0"));
 
         ClaimRecord claim = ClaimJudge.judge(COMPUTING, trials, noisy).getLast();
 
@@ -64,7 +64,7 @@ class CountedClaimTest {
     void aRatioToNoneHasNoFigureAndItsLowestOneIsKept() {
         ClaimRecord claim = ClaimJudge.judge(
                         COMPUTING,
-                        Made.all(
+                        RunFixture.joined(
                                 collections("cached-pool", "0 0 0 0 0 5"),
                                 collections("virtual-per-task", "5 5 4 6 5 5")),
                         HERE)
@@ -81,8 +81,8 @@ class CountedClaimTest {
         for (String count : counts.split(" ")) {
             int block = trials.size() + 1;
             Metric time = new Metric(Double.parseDouble(count) / 1e3, "s", Better.LESS);
-            trials.add(Made.withMetrics(
-                    Made.trial(block, block, new CellRecord(model, PUBLISHED, Map.of()), "time", 1),
+            trials.add(RunFixture.withMetrics(
+                    RunFixture.trial(block, block, new CellRecord(model, PUBLISHED, Map.of()), "time", 1),
                     Map.of("gc-time", time)));
         }
         return trials;

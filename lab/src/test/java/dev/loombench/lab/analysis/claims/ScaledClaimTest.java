@@ -8,7 +8,7 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.Made;
+import dev.loombench.lab.run.RunFixture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,13 +39,13 @@ class ScaledClaimTest {
     private static List<TrialRecord> trials() {
         List<TrialRecord> trials = new ArrayList<>();
         for (int block = 1; block <= 6; block++) {
-            trials.add(Made.trial(block * 2, block, scaled("cached-pool"), "time", 3));
-            trials.add(Made.trial(block * 2 + 1, block, scaled("virtual-per-task"), "time", 1));
+            trials.add(RunFixture.trial(block * 2, block, scaled("cached-pool"), "time", 3));
+            trials.add(RunFixture.trial(block * 2 + 1, block, scaled("virtual-per-task"), "time", 1));
         }
         return trials;
     }
 
     private static CellRecord scaled(String model) {
-        return new CellRecord(model, Made.params("5", "100ms"), Map.of("tasks", "100"));
+        return new CellRecord(model, RunFixture.params("5", "100ms"), Map.of("tasks", "100"));
     }
 }

@@ -1,11 +1,11 @@
 package dev.loombench.lab.analysis.compare;
 
-import static dev.loombench.lab.analysis.compare.MadeSides.HOST;
-import static dev.loombench.lab.analysis.compare.MadeSides.SEED;
-import static dev.loombench.lab.analysis.compare.MadeSides.cell;
-import static dev.loombench.lab.analysis.compare.MadeSides.figures;
-import static dev.loombench.lab.analysis.compare.MadeSides.side;
-import static dev.loombench.lab.analysis.compare.MadeSides.time;
+import static dev.loombench.lab.analysis.compare.SideFixtures.HOST;
+import static dev.loombench.lab.analysis.compare.SideFixtures.SEED;
+import static dev.loombench.lab.analysis.compare.SideFixtures.cell;
+import static dev.loombench.lab.analysis.compare.SideFixtures.figures;
+import static dev.loombench.lab.analysis.compare.SideFixtures.side;
+import static dev.loombench.lab.analysis.compare.SideFixtures.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CompareDocument;
@@ -25,9 +25,9 @@ class GatesTest {
 
     @Test
     void aGateSaysWhatItCouldNotDecide() {
-        Side base = side("a", time("x", "25", 1.0, 1.002, 0.998, 1.001, 0.999), time("y", "25", QUIET));
-        Side half = side("b", time("x", "25", 1.5, 1.502, 1.498, 1.501, 1.499), time("y", "25", QUIET));
-        Side triple = side("c", time("x", "25", 3.0, 3.002, 2.998, 3.001, 2.999), time("y", "25", QUIET));
+        ComparisonSide base = side("a", time("x", "25", 1.0, 1.002, 0.998, 1.001, 0.999), time("y", "25", QUIET));
+        ComparisonSide half = side("b", time("x", "25", 1.5, 1.502, 1.498, 1.501, 1.499), time("y", "25", QUIET));
+        ComparisonSide triple = side("c", time("x", "25", 3.0, 3.002, 2.998, 3.001, 2.999), time("y", "25", QUIET));
 
         assertThat(gate(base, half)).isEqualTo(new GateRecord("slower>3%", 2, 0, 1, 0));
         assertThat(gate(base, triple)).as("beyond a factor of 2").isEqualTo(new GateRecord("slower>3%", 2, 1, 0, 0));
@@ -36,8 +36,8 @@ class GatesTest {
                 .isEqualTo(new GateRecord("slower>3%", 2, 0, 0, 1));
     }
 
-    private static GateRecord gate(Side base, Side candidate) {
-        return new Comparing(base, List.of(candidate), MARGIN, List.of(FailOn.read("slower>3%")))
+    private static GateRecord gate(ComparisonSide base, ComparisonSide candidate) {
+        return new RunComparison(base, List.of(candidate), MARGIN, List.of(GateRule.parse("slower>3%")))
                 .document()
                 .gates()
                 .getFirst();
@@ -46,11 +46,11 @@ class GatesTest {
     @ParameterizedTest
     @CsvSource({"slower>3%, 1", "slower>19%, 1", "slower>21%, 0", "worse>3%, 0"})
     void aGateFailsByWhatIsBeyondItForCertain(String rule, int failed) {
-        CompareDocument document = new Comparing(
+        CompareDocument document = new RunComparison(
                         side("a", time("x", "25", QUIET), time("y", "25", FIFTH_MORE)),
                         List.of(side("b", time("x", "25", FIFTH_MORE), time("y", "25", QUIET))),
                         MARGIN,
-                        List.of(FailOn.read(rule)))
+                        List.of(GateRule.parse(rule)))
                 .document();
 
         assertThat(document.gates())
@@ -63,11 +63,11 @@ class GatesTest {
     @Test
     void aGateBelowTheMarginFailsByWhatIsTheSame() {
         double[] fiftiethMore = {1.020, 1.022, 1.018, 1.021, 1.019, 1.023};
-        CompareDocument document = new Comparing(
+        CompareDocument document = new RunComparison(
                         side("a", time("x", "25", QUIET)),
                         List.of(side("b", time("x", "25", fiftiethMore))),
                         MARGIN,
-                        List.of(FailOn.read("slower>1%")))
+                        List.of(GateRule.parse("slower>1%")))
                 .document();
 
         assertThat(document.cells()).singleElement().satisfies(cell -> {
@@ -81,11 +81,11 @@ class GatesTest {
     void aGateNeedsSixForksOrAFactorOfTwo() {
         double[] fifth = {1.2, 1.201, 1.199, 1.2, 1.2};
         double[] triple = {3.0, 3.01, 2.99, 3.0, 3.0};
-        CompareDocument document = new Comparing(
+        CompareDocument document = new RunComparison(
                         side("a", time("x", "25", QUIET), time("y", "25", QUIET)),
                         List.of(side("b", time("x", "25", fifth), time("y", "25", triple))),
                         MARGIN,
-                        List.of(FailOn.read("slower>3%")))
+                        List.of(GateRule.parse("slower>3%")))
                 .document();
 
         assertThat(document.cells().map(cell -> cell.experiment() + cell.fails()))
@@ -105,11 +105,11 @@ class GatesTest {
                 base.add(time("x" + i, "25", figures(random, 8, 1, 0.01)));
                 candidate.add(time("x" + i, "25", figures(random, 8, 1.05, 0.01)));
             }
-            CompareDocument document = new Comparing(
+            CompareDocument document = new RunComparison(
                             side("a", HOST, base),
                             List.of(side("b", HOST, candidate)),
                             MARGIN,
-                            List.of(FailOn.read("slower>5%")))
+                            List.of(GateRule.parse("slower>5%")))
                     .document();
             alarms += document.gates().getFirst().failed() > 0 ? 1 : 0;
         }

@@ -1,15 +1,15 @@
 package dev.loombench.lab.analysis.validity;
 
-import static dev.loombench.lab.run.Made.blocks;
-import static dev.loombench.lab.run.Made.trial;
+import static dev.loombench.lab.run.RunFixture.blocks;
+import static dev.loombench.lab.run.RunFixture.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.analysis.ExperimentJudge;
+import dev.loombench.lab.analysis.ExperimentAnalysis;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.Made;
+import dev.loombench.lab.run.RunFixture;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +21,7 @@ class ExperimentChecksTest {
     @Test
     void aGoodRunHasNoFindings() {
         List<TrialRecord> trials =
-                Made.all(long20(blocks("cached-pool", SIX)), long20(blocks("virtual-per-task", SIX)));
+                RunFixture.joined(long20(blocks("cached-pool", SIX)), long20(blocks("virtual-per-task", SIX)));
 
         assertThat(findings(trials, 12)).isEmpty();
     }
@@ -32,8 +32,8 @@ class ExperimentChecksTest {
                 "trial-failed",
                 List.of(
                         trial(1, 1, "cached-pool", 0.2),
-                        Made.failed(trial(2, 1, "virtual-per-task", 1), "a task threw"),
-                        Made.failed(trial(3, 2, "virtual-per-task", 1), "it was killed")),
+                        RunFixture.failed(trial(2, 1, "virtual-per-task", 1), "a task threw"),
+                        RunFixture.failed(trial(3, 2, "virtual-per-task", 1), "it was killed")),
                 3);
 
         assertThat(finding.severity()).isEqualTo(Severity.INVALID);
@@ -47,8 +47,8 @@ class ExperimentChecksTest {
         Finding finding = only(
                 "trial-failed",
                 List.of(
-                        Made.onJdk(trial(1, 1, "cached-pool", 0.2), "21"),
-                        Made.failed(trial(2, 1, "cached-pool", 1), "a task threw")),
+                        RunFixture.onJdk(trial(1, 1, "cached-pool", 0.2), "21"),
+                        RunFixture.failed(trial(2, 1, "cached-pool", 1), "a task threw")),
                 2);
 
         assertThat(finding.evidence())
@@ -59,7 +59,8 @@ class ExperimentChecksTest {
     @Test
     void missingTrialsAreCountedWithoutRepetitions() {
         List<TrialRecord> trials = List.of(
-                trial(1, 1, "cached-pool", 0.2).repeatedBy(9), Made.repeating(trial(9, 1, "cached-pool", 0.2), 1));
+                trial(1, 1, "cached-pool", 0.2).repeatedBy(9),
+                RunFixture.repeating(trial(9, 1, "cached-pool", 0.2), 1));
 
         assertThat(only("trials-missing", trials, 3))
                 .extracting(Finding::message, Finding::severity)
@@ -71,8 +72,8 @@ class ExperimentChecksTest {
     void flaggedTrialsAreCountedIfTheyCount() {
         for (String code : List.of(TrialChecks.DISTURBED, TrialChecks.NOT_STEADY, TrialChecks.MEMORY_TIGHT)) {
             List<TrialRecord> trials = List.of(
-                    Made.flagged(trial(1, 1, "cached-pool", 0.2), code).repeatedBy(9),
-                    Made.flagged(trial(2, 2, "cached-pool", 0.2), code),
+                    RunFixture.flagged(trial(1, 1, "cached-pool", 0.2), code).repeatedBy(9),
+                    RunFixture.flagged(trial(2, 2, "cached-pool", 0.2), code),
                     trial(3, 3, "cached-pool", 0.2),
                     trial(9, 1, "cached-pool", 0.2));
 
@@ -86,7 +87,7 @@ class ExperimentChecksTest {
 
     @Test
     void outliersAreFlaggedWithinTheirOwnCell() {
-        List<TrialRecord> trials = Made.all(
+        List<TrialRecord> trials = RunFixture.joined(
                 blocks("cached-pool", 0.20, 0.21, 0.19, 0.20, 0.21, 0.9), blocks("virtual-per-task", 0.9, 0.9, 0.9));
         Finding finding = only("outliers", trials, 9);
 
@@ -99,21 +100,25 @@ class ExperimentChecksTest {
 
     @Test
     void fewBlocksAreDescriptive() {
-        List<TrialRecord> three = Made.all(blocks("cached-pool", 1, 1, 1), blocks("virtual-per-task", 1, 1, 1));
+        List<TrialRecord> three =
+                RunFixture.joined(blocks("cached-pool", 1, 1, 1), blocks("virtual-per-task", 1, 1, 1));
 
         assertThat(only("few-blocks", three, 6).message())
                 .startsWith("3 blocks are few: only differences beyond a factor of 2");
-        assertThat(only("few-blocks", Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 1)), 2)
+        assertThat(only("few-blocks", RunFixture.joined(blocks("cached-pool", 1), blocks("virtual-per-task", 1)), 2)
                         .message())
                 .isEqualTo("1 block gives no interval, so there is no verdict");
-        assertThat(find("few-blocks", Made.all(blocks("cached-pool", SIX), blocks("virtual-per-task", SIX)), 12))
+        assertThat(find(
+                        "few-blocks",
+                        RunFixture.joined(blocks("cached-pool", SIX), blocks("virtual-per-task", SIX)),
+                        12))
                 .isEmpty();
     }
 
     /// Five ratios of 1/2 and one of 3: by ranks nothing is shown, nor by means.
     @Test
     void intervalsThatDisagreeAreReported() {
-        List<TrialRecord> trials = Made.all(
+        List<TrialRecord> trials = RunFixture.joined(
                 blocks("cached-pool", 1, 1, 1, 1, 1, 1),
                 blocks("virtual-per-task", 0.99, 0.985, 0.98, 0.985, 0.99, 0.5));
 
@@ -127,8 +132,8 @@ class ExperimentChecksTest {
     @Test
     void steadyStateIsNotTestedBelowTwentyOperations() {
         List<TrialRecord> trials = List.of(
-                Made.withOperations(trial(1, 1, "cached-pool", 0.2), 19),
-                Made.withOperations(trial(2, 2, "cached-pool", 0.2), 20));
+                RunFixture.withOperations(trial(1, 1, "cached-pool", 0.2), 19),
+                RunFixture.withOperations(trial(2, 2, "cached-pool", 0.2), 20));
 
         assertThat(only("steady-state-not-tested", trials, 2).message())
                 .startsWith("steady state was not tested in 1 of 2 trials: fewer than 20 operation times in each");
@@ -138,9 +143,9 @@ class ExperimentChecksTest {
     void recordingsAreNamedWithTheirPlaces() {
         List<TrialRecord> trials = List.of(
                 trial(1, 1, "cached-pool", 0.2),
-                Made.diagnosed(trial(2, 2, "cached-pool", 9), "recording.jfr", "trial.json"),
-                Made.diagnosed(trial(3, 2, "virtual-per-task", 9), "trial.json"),
-                Made.diagnosed(trial(4, 2, "virtual-per-task", 9), "recording.jfr"));
+                RunFixture.diagnosed(trial(2, 2, "cached-pool", 9), "recording.jfr", "trial.json"),
+                RunFixture.diagnosed(trial(3, 2, "virtual-per-task", 9), "trial.json"),
+                RunFixture.diagnosed(trial(4, 2, "virtual-per-task", 9), "recording.jfr"));
 
         assertThat(only("diagnosed", trials, 4))
                 .extracting(Finding::message, Finding::severity)
@@ -154,9 +159,9 @@ class ExperimentChecksTest {
     void aDiagnosisThatFailedIsNoFailedMeasurement() {
         List<TrialRecord> trials = List.of(
                 trial(1, 1, "cached-pool", 0.2),
-                Made.failed(trial(2, 1, "virtual-per-task", 1), "a task threw"),
-                Made.diagnosed(Made.failed(trial(3, 2, "cached-pool", 1), "the agent failed")),
-                Made.diagnosed(Made.failed(trial(4, 2, "virtual-per-task", 1), "a task threw")));
+                RunFixture.failed(trial(2, 1, "virtual-per-task", 1), "a task threw"),
+                RunFixture.diagnosed(RunFixture.failed(trial(3, 2, "cached-pool", 1), "the agent failed")),
+                RunFixture.diagnosed(RunFixture.failed(trial(4, 2, "virtual-per-task", 1), "a task threw")));
 
         assertThat(only("trial-failed", trials, 4).message()).startsWith("1 trial failed: virtual-per-task");
         assertThat(only("diagnosis-failed", trials, 4))
@@ -168,7 +173,9 @@ class ExperimentChecksTest {
     }
 
     private static List<TrialRecord> long20(List<TrialRecord> trials) {
-        return trials.stream().map(trial -> Made.withOperations(trial, 20)).toList();
+        return trials.stream()
+                .map(trial -> RunFixture.withOperations(trial, 20))
+                .toList();
     }
 
     private static List<Finding> findings(List<TrialRecord> trials, int planned) {
@@ -176,12 +183,12 @@ class ExperimentChecksTest {
     }
 
     private static List<ComparisonRecord> comparisons(List<TrialRecord> trials) {
-        return ExperimentJudge.judge(
-                        Made.experiment("batch"),
+        return ExperimentAnalysis.analyse(
+                        RunFixture.experiment("batch"),
                         trials,
-                        Made.order(trials),
+                        RunFixture.order(trials),
                         List.of("25"),
-                        ExperimentJudge.Rules.DEFAULT)
+                        ExperimentAnalysis.VerdictCriteria.DEFAULT)
                 .comparisons();
     }
 

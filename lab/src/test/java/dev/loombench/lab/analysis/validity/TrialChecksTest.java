@@ -3,7 +3,7 @@ package dev.loombench.lab.analysis.validity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.Finding;
-import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.IterationSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -23,7 +23,7 @@ class TrialChecksTest {
     @Test
     void whatDisturbedItIsNamedWithTheMachinesFigures() {
         Finding finding = TrialChecks.of(
-                        STEADY, Effort.parse("30 ops"), List.of("one reason", "another"), Map.of("steal", 0.2))
+                        STEADY, IterationSpec.parse("30 ops"), List.of("one reason", "another"), Map.of("steal", 0.2))
                 .getFirst();
 
         assertThat(finding.code()).isEqualTo("disturbed");
@@ -39,7 +39,7 @@ class TrialChecksTest {
     }
 
     private static List<String> codes(List<Double> operations, List<String> reasons) {
-        return TrialChecks.of(operations, Effort.parse("30 ops"), reasons, Map.of()).stream()
+        return TrialChecks.of(operations, IterationSpec.parse("30 ops"), reasons, Map.of()).stream()
                 .map(Finding::code)
                 .toList();
     }

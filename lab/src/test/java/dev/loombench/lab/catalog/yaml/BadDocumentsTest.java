@@ -27,7 +27,7 @@ class BadDocumentsTest {
         over-ideal: {of         | over-ideal: {owner: me, of
         """)
     void unknownKeysOnEveryLevel(String place, String replacement) {
-        assertThat(refusedByBoth(Sample.with(place, lines(replacement))))
+        assertThat(refusedByBoth(ExperimentFixture.with(place, lines(replacement))))
                 .containsAnyOf("unknown key 'owner'", "unknown key 'tiny'");
     }
 
@@ -38,7 +38,7 @@ class BadDocumentsTest {
         task: sleep $wait then cpu 1M | task: {classpath: .}                      | needs a 'class'
         """)
     void classesOfOnesOwn(String place, String replacement, String message) {
-        assertThat(refusedByBoth(Sample.with(place, replacement))).contains(message);
+        assertThat(refusedByBoth(ExperimentFixture.with(place, replacement))).contains(message);
     }
 
     static List<String> neededKeys() {
@@ -70,7 +70,8 @@ class BadDocumentsTest {
     @ParameterizedTest
     @MethodSource("neededKeys")
     void missingKeys(String line) {
-        assertThat(refusedByBoth(Sample.without(line))).contains(" needs a '" + line.replaceFirst(":.*", "") + "'");
+        assertThat(refusedByBoth(ExperimentFixture.without(line)))
+                .contains(" needs a '" + line.replaceFirst(":.*", "") + "'");
     }
 
     @ParameterizedTest
@@ -93,7 +94,7 @@ class BadDocumentsTest {
         over-ideal: {of: {model: virtual-per-task}} | over-ideal: {of: {model: virtual-per-task}}\\n    ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}} | one of
         """)
     void missingOrContradictingKeysInside(String place, String replacement, String word) {
-        String text = Sample.with(lines(place), replacement == null ? "" : lines(replacement));
+        String text = ExperimentFixture.with(lines(place), replacement == null ? "" : lines(replacement));
 
         assertThat(refusedByBoth(text)).contains("need", word);
     }
@@ -168,7 +169,7 @@ class BadDocumentsTest {
         at least 4          | 4
         """)
     void valuesOfTheWrongKind(String place, String replacement) {
-        refusedByBoth(Sample.with(place, replacement));
+        refusedByBoth(ExperimentFixture.with(place, replacement));
     }
 
     @ParameterizedTest
@@ -183,7 +184,7 @@ class BadDocumentsTest {
         claims     | it is faster
         """)
     void sectionsOfTheWrongKind(String key, String value) {
-        refusedByBoth(Sample.without(key + ":") + key + ": " + value + "\n");
+        refusedByBoth(ExperimentFixture.without(key + ":") + key + ": " + value + "\n");
     }
 
     @ParameterizedTest
@@ -194,7 +195,7 @@ class BadDocumentsTest {
 
     private static String refusedByBoth(String text) {
         List<String> accepting = new ArrayList<>();
-        String refusal = Sample.refusal(text);
+        String refusal = ExperimentFixture.refusal(text);
         if (ExperimentSchema.problems(text).isEmpty()) {
             accepting.add("the schema");
         }

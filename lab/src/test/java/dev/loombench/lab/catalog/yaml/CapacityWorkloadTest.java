@@ -3,14 +3,14 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.run.MadeServers;
-import dev.loombench.lab.schedule.Planner;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.run.ServerExperimentFixture;
 import dev.loombench.lab.schedule.Trial.Pass;
+import dev.loombench.lab.schedule.TrialScheduler;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CapacityWorkloadTest {
-    private static final String TEXT = MadeServers.text("""
+    private static final String TEXT = ServerExperimentFixture.text("""
             workload:
               path: /work
               load: $load
@@ -36,10 +36,10 @@ class CapacityWorkloadTest {
         assertThat(ExperimentSchema.problems(TEXT)).isEmpty();
         assertThat(Grid.cells(read(TEXT), Profile.SMOKE).stream().map(cell -> ((Job.Requests) cell.job()).load()))
                 .hasSize(4)
-                .filteredOn(Job.Load.Search.class::isInstance)
+                .filteredOn(Job.RequestLoad.LoadSearch.class::isInstance)
                 .hasSize(2)
                 .allSatisfy(load -> {
-                    Job.Load.Search search = (Job.Load.Search) load;
+                    Job.RequestLoad.LoadSearch search = (Job.RequestLoad.LoadSearch) load;
                     assertThat(search.slo()).hasToString("p99<200ms,errors<0.1%");
                     assertThat(search.poisson()).isFalse();
                     assertThat(search.longest()).isEqualTo(Duration.ofMinutes(3));
@@ -58,7 +58,7 @@ class CapacityWorkloadTest {
 
     @Test
     void aSearchIsDiagnosedLikeAnyOtherLoad() {
-        assertThat(Planner.plan(List.of(read(TEXT)), Profile.QUICK, 1, 1, List.of("25")).trials().stream()
+        assertThat(TrialScheduler.schedule(List.of(read(TEXT)), Profile.QUICK, 1, 1, List.of("25")).trials().stream()
                         .filter(trial -> trial.pass() == Pass.DIAGNOSE)
                         .map(trial -> trial.cell().levels().get("load")))
                 .containsExactlyInAnyOrder("50/s", "50/s", "capacity", "capacity");
@@ -81,7 +81,7 @@ class CapacityWorkloadTest {
     }
 
     private static String mistake(String text) {
-        BadInput thrown = catchThrowableOfType(BadInput.class, () -> read(text));
+        UserErrorException thrown = catchThrowableOfType(UserErrorException.class, () -> read(text));
         return String.valueOf(thrown.getMessage());
     }
 

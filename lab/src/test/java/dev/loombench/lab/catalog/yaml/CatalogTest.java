@@ -3,8 +3,8 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.run.Root;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.run.RepositoryFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,13 +28,13 @@ class CatalogTest {
 
     @Test
     void isSortedByOrder() {
-        assertThat(ids(Catalog.of(directory).shipped())).containsExactly("early", "middle", "late");
+        assertThat(ids(Catalog.readDirectory(directory).shipped())).containsExactly("early", "middle", "late");
     }
 
     /// A JDK whose default is compact headers would otherwise compare them with themselves.
     @Test
     void standardHeadersAreAskedForAndNoJdkRefusesTheQuestion() {
-        var options = Catalog.of(Root.path("experiments")).shipped().stream()
+        var options = Catalog.readDirectory(RepositoryFiles.path("experiments")).shipped().stream()
                 .filter(entry -> entry.experiment().id().equals("thread-memory"))
                 .findFirst()
                 .orElseThrow()
@@ -63,7 +63,7 @@ class CatalogTest {
     @Test
     void aWordThatNamesNothingIsAnsweredWithTheNearest() {
         assertThatThrownBy(() -> select("midle"))
-                .isInstanceOf(BadInput.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessage("unknown experiment 'midle'; did you mean 'middle'?");
         assertThatThrownBy(() -> select("something-else"))
                 .hasMessage("unknown experiment 'something-else'; choose from early, middle, late, waiting, classic");
@@ -75,7 +75,7 @@ class CatalogTest {
         Files.copy(directory.resolve("a.yaml"), sameId);
 
         assertThatThrownBy(() -> select("late", sameId.toString()))
-                .isInstanceOf(BadInput.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageEndingWith("have the same id 'late'");
     }
 
@@ -86,19 +86,20 @@ class CatalogTest {
 
         Path folder = Files.createDirectory(directory.resolve("folder.yaml"));
         assertThatThrownBy(() -> Catalog.read(folder)).hasMessage(folder + ": is a directory; give an experiment file");
-        assertThatThrownBy(() -> Catalog.of(directory.resolve("nowhere"))).isInstanceOf(BadInput.class);
+        assertThatThrownBy(() -> Catalog.readDirectory(directory.resolve("nowhere")))
+                .isInstanceOf(UserErrorException.class);
     }
 
     @Test
     void aWordThatCanBeNoFileIsRefused() {
         assertThatThrownBy(() -> select("a\0b.yaml"))
-                .isInstanceOf(BadInput.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining("can't be a file name");
     }
 
     @Test
     void theShippedOnesCanAllBeSelectedByTheirNames() {
-        Catalog shipped = Catalog.of(Root.path("experiments"));
+        Catalog shipped = Catalog.readDirectory(RepositoryFiles.path("experiments"));
 
         assertThat(shipped.select(List.of())).isNotEmpty();
         for (Catalog.Entry entry : shipped.shipped()) {
@@ -110,13 +111,13 @@ class CatalogTest {
     private void write(String file, String id, int order, String tags) throws IOException {
         Files.writeString(
                 directory.resolve(file),
-                Sample.with("id: sample", "id: " + id)
+                ExperimentFixture.with("id: sample", "id: " + id)
                         .replace("order: 5", "order: " + order)
                         .replace("tags: [waiting]", "tags: [" + tags + "]"));
     }
 
     private List<String> select(String... words) {
-        return ids(Catalog.of(directory).select(List.of(words)));
+        return ids(Catalog.readDirectory(directory).select(List.of(words)));
     }
 
     private static List<String> ids(List<Catalog.Entry> entries) {

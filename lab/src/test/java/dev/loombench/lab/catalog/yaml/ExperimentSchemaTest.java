@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.catalog.JvmSettings.Collector;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.run.EditorSchema;
-import dev.loombench.lab.run.Root;
-import dev.loombench.protocol.Mode;
+import dev.loombench.lab.run.RepositoryFiles;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.Shape;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
@@ -25,11 +25,11 @@ class ExperimentSchemaTest {
     private static final EditorSchema SCHEMA = ExperimentSchema.SCHEMA;
 
     static Collection<Path> shipped() {
-        return Root.experiments();
+        return RepositoryFiles.experiments();
     }
 
     static Stream<Map.Entry<String, List<String>>> definitions() {
-        return Keys.byDefinition().entrySet().stream();
+        return YamlKeys.byDefinition().entrySet().stream();
     }
 
     @Test
@@ -40,14 +40,14 @@ class ExperimentSchemaTest {
     @ParameterizedTest
     @MethodSource("shipped")
     void acceptsEveryShippedExperiment(Path file) {
-        assertThat(SCHEMA.problems(Root.text(file))).isEmpty();
+        assertThat(SCHEMA.problems(RepositoryFiles.text(file))).isEmpty();
         assertThat(Catalog.read(file).experiment().id() + ".yaml").isEqualTo(file.getFileName() + "");
     }
 
     @Test
     void acceptsTheSample() {
-        assertThat(SCHEMA.problems(Sample.TEXT)).isEmpty();
-        assertThat(Sample.read(Sample.TEXT).id()).isEqualTo("sample");
+        assertThat(SCHEMA.problems(ExperimentFixture.TEXT)).isEmpty();
+        assertThat(ExperimentFixture.read(ExperimentFixture.TEXT).id()).isEqualTo("sample");
     }
 
     @ParameterizedTest
@@ -70,13 +70,13 @@ class ExperimentSchemaTest {
     void knowsTheReadersWords() {
         assertThat(words("metric"))
                 .containsExactlyInAnyOrderElementsOf(Arrays.stream(MethodKind.values())
-                        .flatMap(kind -> new Metrics(kind).names().stream())
+                        .flatMap(kind -> new MethodMetrics(kind).names().stream())
                         .distinct()
                         .toList());
         assertThat(words("experiment", "properties", "method")).isEqualTo(words(MethodKind.values()));
-        assertThat(words("workload", "properties", "kind")).isEqualTo(words(Shape.values()));
+        assertThat(words("workload", "properties", "kind")).isEqualTo(words(BatchShape.values()));
         assertThat(words("jvm", "properties", "collector")).isEqualTo(words(Collector.values()));
-        assertThat(words("profile", "properties", "modes", "items")).isEqualTo(words(Mode.values()));
+        assertThat(words("profile", "properties", "modes", "items")).isEqualTo(words(MeasurementMode.values()));
         assertThat(words("model", "anyOf", "0").stream()
                         .map(word -> word.replaceFirst("\\(.*", "(n)"))
                         .distinct())
@@ -85,13 +85,13 @@ class ExperimentSchemaTest {
 
     @Test
     void theReferenceExplainsEveryKeyOfAnExperiment() {
-        List<String> explained = Root.text("docs/reference/experiment-file.md")
+        List<String> explained = RepositoryFiles.text("docs/reference/experiment-file.md")
                 .lines()
                 .filter(line -> line.startsWith("| `"))
                 .map(line -> line.split("\\|")[1])
                 .toList();
 
-        assertThat(Keys.EXPERIMENT)
+        assertThat(YamlKeys.EXPERIMENT)
                 .allSatisfy(key -> assertThat(explained).anyMatch(cell -> cell.matches(".*`" + key + "[`.].*")));
     }
 

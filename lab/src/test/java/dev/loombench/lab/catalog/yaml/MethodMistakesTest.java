@@ -3,9 +3,9 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.UserErrorException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,7 +57,7 @@ class MethodMistakesTest {
 
         assertThat(experiment.method()).isEqualTo(MethodKind.PROCESS);
         assertThat(experiment.published())
-                .extracting(Experiment.Published::value)
+                .extracting(Experiment.PublishedFigure::value)
                 .containsExactly(681.0, 1.5e9, 10_020.0);
         assertThat(ExperimentSchema.problems(PROCESS)).isEmpty();
     }
@@ -121,7 +121,7 @@ class MethodMistakesTest {
     @ParameterizedTest
     @CsvSource({"fib-split 20", "request 1s", "sleep 1s then request-async 1s"})
     void batchesAreOfTasksThatHoldTheirThread(String task) {
-        assertThat(refusal(Sample.with("sleep $wait then cpu 1M", task)
+        assertThat(refusal(ExperimentFixture.with("sleep $wait then cpu 1M", task)
                         .replace("  wait: [200ms]\n", "")
                         .replace("factors: {wait: [1s, 2s]}, ", "")))
                 .contains("'fib-split', 'request' and 'request-async' are for method process");
@@ -132,7 +132,7 @@ class MethodMistakesTest {
     }
 
     private static String refusal(String text) {
-        BadInput refusal = catchThrowableOfType(BadInput.class, () -> read(text));
+        UserErrorException refusal = catchThrowableOfType(UserErrorException.class, () -> read(text));
         assertThat(refusal).as(text).isNotNull();
         return String.valueOf(refusal.getMessage());
     }

@@ -36,19 +36,21 @@ class MistakePlacesTest {
         at least 4    | same within 3    | sample.yaml:52:12: holds: '3' is not a margin in percent, such as 10 %
         """)
     void fileLineColumnAndAHint(String place, String replacement, String message) {
-        assertThat(Sample.refusal(Sample.with(place, replacement))).isEqualTo(message);
+        assertThat(ExperimentFixture.refusal(ExperimentFixture.with(place, replacement)))
+                .isEqualTo(message);
     }
 
     @Test
     void aMissingKeyIsMissedWhereItsMappingBegins() {
-        assertThat(Sample.refusal(Sample.without("ideal:")))
+        assertThat(ExperimentFixture.refusal(ExperimentFixture.without("ideal:")))
                 .isEqualTo("sample.yaml:1:1: an experiment needs a 'ideal'");
-        assertThat(Sample.refusal(Sample.without("kind:"))).startsWith("sample.yaml:11:3: workload needs a 'kind'");
+        assertThat(ExperimentFixture.refusal(ExperimentFixture.without("kind:")))
+                .startsWith("sample.yaml:11:3: workload needs a 'kind'");
     }
 
     @Test
     void aWordLikeNoneIsAnsweredWithAllThatThereAre() {
-        assertThat(Sample.refusal(Sample.with("callers: 2", "zzzzzzzzzz: 2")))
+        assertThat(ExperimentFixture.refusal(ExperimentFixture.with("callers: 2", "zzzzzzzzzz: 2")))
                 .isEqualTo("sample.yaml:14:3: unknown key 'zzzzzzzzzz' in workload; choose from kind, task, tasks,"
                         + " callers");
     }
@@ -61,21 +63,23 @@ class MistakePlacesTest {
         cell: {model: cached-pool}, metric: time | cell: {model: cached-pool, model: cached-pool}, metric: time | 41:44 | 'model' is given twice
         """)
     void keysThatStandTwiceOrAreNoWords(String place, String replacement, String where, String message) {
-        assertThat(Sample.refusal(Sample.with(place, replacement.replace("\\n", "\n"))))
+        assertThat(ExperimentFixture.refusal(ExperimentFixture.with(place, replacement.replace("\\n", "\n"))))
                 .isEqualTo("sample.yaml:" + where + ": " + message);
     }
 
     @Test
     void wordsWithLineBreaksAndControlCharactersStayOnTheLine() {
-        assertThat(Sample.refusal(Sample.with("baseline: cached-pool", "baseline: \"a\\nb\\e[31m\\x07c\"")))
+        assertThat(ExperimentFixture.refusal(
+                        ExperimentFixture.with("baseline: cached-pool", "baseline: \"a\\nb\\e[31m\\x07c\"")))
                 .startsWith("sample.yaml:16:11: baseline: 'a b?[31m?c' is not an execution model");
-        assertThat(Sample.refusal(Sample.with("id: sample", "? \"x\\u2028y\"\n: 1\nid: sample")))
+        assertThat(ExperimentFixture.refusal(ExperimentFixture.with("id: sample", "? \"x\\u2028y\"\n: 1\nid: sample")))
                 .startsWith("sample.yaml:3:3: unknown key 'x y' in an experiment");
     }
 
     @Test
     void aWordWithoutEndIsNotQuotedToItsEnd() {
-        assertThat(Sample.refusal(Sample.with("baseline: cached-pool", "baseline: " + "x".repeat(100_000))))
+        assertThat(ExperimentFixture.refusal(
+                        ExperimentFixture.with("baseline: cached-pool", "baseline: " + "x".repeat(100_000))))
                 .startsWith("sample.yaml:16:11: baseline: 'xxxxx")
                 .hasSizeLessThan(2_100);
     }

@@ -3,10 +3,10 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.run.Root;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.run.RepositoryFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +75,9 @@ class MutatedFilesTest {
 
     @Test
     void areReadOrRefusedAndNothingElse() {
-        List<String> shipped = Root.experiments().stream().map(Root::text).toList();
+        List<String> shipped = RepositoryFiles.experiments().stream()
+                .map(RepositoryFiles::text)
+                .toList();
         for (int i = 0; i < FILES; i++) {
             String text = shipped.get(random.nextInt(shipped.size()));
             for (int mutations = 1 + random.nextInt(3); mutations > 0; mutations--) {
@@ -101,7 +103,7 @@ class MutatedFilesTest {
                         .isEmpty();
             }
             accepted++;
-        } catch (BadInput e) {
+        } catch (UserErrorException e) {
             assertThat(e.getMessage())
                     .as(named(number, text))
                     .startsWith("spoilt.yaml:")

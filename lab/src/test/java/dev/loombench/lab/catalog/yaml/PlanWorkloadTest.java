@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.loombench.lab.catalog.BadInput;
-import dev.loombench.lab.run.MadeServers;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.run.ServerExperimentFixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PlanWorkloadTest {
-    private static final String TEXT = MadeServers.text("""
+    private static final String TEXT = ServerExperimentFixture.text("""
             workload:
               path: /work
               load: plan
@@ -47,7 +47,7 @@ class PlanWorkloadTest {
 
     private String mistake(String plan) {
         return String.valueOf(
-                catchThrowableOfType(BadInput.class, () -> read(plan)).getMessage());
+                catchThrowableOfType(UserErrorException.class, () -> read(plan)).getMessage());
     }
 
     private void read(String plan) throws IOException {

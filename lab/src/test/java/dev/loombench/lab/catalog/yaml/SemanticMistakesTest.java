@@ -51,9 +51,9 @@ class SemanticMistakesTest {
         4 x 100ms             | 4 x 1us                 | is not an effort
         """)
     void areRefusedByTheReader(String place, String replacement, String message) {
-        String text = Sample.with(place, replacement);
+        String text = ExperimentFixture.with(place, replacement);
 
-        assertThat(Sample.refusal(text)).contains(message);
+        assertThat(ExperimentFixture.refusal(text)).contains(message);
         assertThat(ExperimentSchema.problems(text)).isEmpty();
     }
 
@@ -70,35 +70,36 @@ class SemanticMistakesTest {
     @ParameterizedTest
     @MethodSource("tasksWithoutKnownTimes")
     void theRuleOfGoetzNeedsATaskThatComputes(String task, boolean refused) {
-        String text = Sample.with("fixed-pool(20)", "fixed-pool(goetz)")
+        String text = ExperimentFixture.with("fixed-pool(20)", "fixed-pool(goetz)")
                 .replace("sleep $wait then cpu 1M", task)
                 .replace("  wait: [200ms]\n", "")
                 .replace("factors: {wait: [1s, 2s]}, ", "");
 
         if (refused) {
-            assertThat(Sample.refusal(text))
+            assertThat(ExperimentFixture.refusal(text))
                     .contains("'fixed-pool(goetz)' isn't possible here", "'" + task + "' has no known ones");
         } else {
-            assertThat(Sample.read(text).tasks().task()).isEqualTo(task);
+            assertThat(ExperimentFixture.read(text).tasks().task()).isEqualTo(task);
         }
     }
 
     @ParameterizedTest
     @CsvSource({"smoke", "full"})
     void everyProfileMustRunSomething(String profile) {
-        String text =
-                Sample.with(profile + ": {", profile + ": {cells: [{when: {tasks: [100, 1k, 10k]}, skip: true}], ");
+        String text = ExperimentFixture.with(
+                profile + ": {", profile + ": {cells: [{when: {tasks: [100, 1k, 10k]}, skip: true}], ");
 
-        assertThat(Sample.refusal(text)).endsWith("profile " + profile + " skips every cell");
+        assertThat(ExperimentFixture.refusal(text)).endsWith("profile " + profile + " skips every cell");
     }
 
     @Test
     void aGridThatNobodyCouldRunIsRefusedBeforeItIsMade() {
         String levels = IntStream.rangeClosed(1, 200).mapToObj(i -> i + "ms").collect(joining(", ", "[", "]\n"));
-        String text = Sample.with("factors:\n", "factors:\n  a: " + levels + "  b: " + levels + "  c: " + levels)
+        String text = ExperimentFixture.with(
+                        "factors:\n", "factors:\n  a: " + levels + "  b: " + levels + "  c: " + levels)
                 .replace("then cpu 1M", "then sleep $a then sleep $b then sleep $c then cpu 1M");
 
-        assertThat(Sample.refusal(text))
+        assertThat(ExperimentFixture.refusal(text))
                 .endsWith("profile smoke has a grid of 48000000 cells, but at most 10000 are possible");
     }
 }

@@ -76,7 +76,7 @@ class UserClassTest {
             Files.createDirectories(directory.resolve("experiments"));
             Files.writeString(
                     file(),
-                    Sample.with("sleep $wait then cpu 1M", task)
+                    ExperimentFixture.with("sleep $wait then cpu 1M", task)
                             .replace("  wait: [200ms]\n", "")
                             .replace("factors: {wait: [1s, 2s]}, ", "")
                             .replace("fixed-pool(20)", model));

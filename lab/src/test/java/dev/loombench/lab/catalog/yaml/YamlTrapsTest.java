@@ -3,8 +3,8 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.catalog.BadInput;
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.UserErrorException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,12 +22,13 @@ class YamlTrapsTest {
     @ParameterizedTest
     @ValueSource(strings = {"[", "{a: ", "{? ["})
     void fiveThousandLevels(String opening) {
-        assertThat(Sample.refusal("id: " + opening.repeat(5_000))).contains(": nested deeper than 30 levels");
+        assertThat(ExperimentFixture.refusal("id: " + opening.repeat(5_000)))
+                .contains(": nested deeper than 30 levels");
     }
 
     @Test
     void whatIsNestedAsDeepAsItMayIsReadOn() {
-        assertThat(Sample.refusal("id: " + "[".repeat(29) + "]".repeat(29)))
+        assertThat(ExperimentFixture.refusal("id: " + "[".repeat(29) + "]".repeat(29)))
                 .isEqualTo("sample.yaml:1:1: an experiment needs a 'schema'");
     }
 
@@ -39,23 +40,23 @@ class YamlTrapsTest {
             bomb.append("*a%d, ".formatted(i - 1).repeat(9)).append("]\n");
         }
 
-        assertThat(Sample.refusal(bomb.toString())).contains("not YAML", "aliases");
+        assertThat(ExperimentFixture.refusal(bomb.toString())).contains("not YAML", "aliases");
     }
 
     @Test
     void aliasesThatHoldThemselves() {
-        assertThat(Sample.refusal(Sample.with("tags: [waiting]", "tags: &t [*t]")))
+        assertThat(ExperimentFixture.refusal(ExperimentFixture.with("tags: [waiting]", "tags: &t [*t]")))
                 .contains("6:7: tags must be a word");
-        assertThat(Sample.refusal("&r\nid: *r\n")).startsWith("sample.yaml:");
+        assertThat(ExperimentFixture.refusal("&r\nid: *r\n")).startsWith("sample.yaml:");
     }
 
     @Test
     void anAliasForAWordIsThatWord() {
-        String text = Sample.with("models: [cached-pool,", "models: [&b cached-pool,")
+        String text = ExperimentFixture.with("models: [cached-pool,", "models: [&b cached-pool,")
                 .replace("baseline: cached-pool", "baseline: *b");
 
-        Experiment sample = Sample.read(Sample.TEXT);
-        assertThat(Sample.read(text))
+        Experiment sample = ExperimentFixture.read(ExperimentFixture.TEXT);
+        assertThat(ExperimentFixture.read(text))
                 .extracting(Experiment::models, Experiment::baseline)
                 .containsExactly(sample.models(), sample.baseline());
     }
@@ -71,47 +72,52 @@ class YamlTrapsTest {
         title: %x               | sample.yaml:1:8: not YAML: found character '%' that cannot start any token. (Do not use % for indentation)
         """)
     void textThatIsNoYaml(String text, String message) {
-        assertThat(Sample.refusal(text.replace("\\n", "\n").replace("\\t", "\t") + "\n"))
+        assertThat(ExperimentFixture.refusal(text.replace("\\n", "\n").replace("\\t", "\t") + "\n"))
                 .isEqualTo(message);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\n\n", "# only a comment\n", "---\n", "\uFEFF"})
     void nothing(String text) {
-        assertThat(Sample.refusal(text)).startsWith("sample.yaml:");
+        assertThat(ExperimentFixture.refusal(text)).startsWith("sample.yaml:");
     }
 
     @ParameterizedTest
     @CsvSource({"- a, 1:1", "just words, 1:1", "'\n\n42', 3:1"})
     void somethingElseThanAMapping(String text, String where) {
-        assertThat(Sample.refusal(text))
+        assertThat(ExperimentFixture.refusal(text))
                 .isEqualTo("sample.yaml:" + where + ": an experiment must be a mapping, such as {key: value}");
     }
 
     @Test
     void nulCharacters() {
-        assertThat(Sample.refusal(Sample.with("A sample", "A\0sample")))
+        assertThat(ExperimentFixture.refusal(ExperimentFixture.with("A sample", "A\0sample")))
                 .isEqualTo("sample.yaml:4:9: not YAML: the character U+0000 is not allowed");
-        assertThat(Sample.refusal(Sample.with("baseline: cached-pool", "baseline: \"cached\\0pool\"")))
+        assertThat(ExperimentFixture.refusal(
+                        ExperimentFixture.with("baseline: cached-pool", "baseline: \"cached\\0pool\"")))
                 .contains("'cached?pool' is not an execution model");
     }
 
     @Test
     void twoMegabytes() {
-        assertThat(Sample.refusal(Sample.TEXT + "#".repeat(2_000_000)))
+        assertThat(ExperimentFixture.refusal(ExperimentFixture.TEXT + "#".repeat(2_000_000)))
                 .isEqualTo("sample.yaml: larger than 1000000 characters");
-        assertThat(Sample.read(Sample.TEXT + "#".repeat(500_000)).id()).isEqualTo("sample");
+        assertThat(ExperimentFixture.read(ExperimentFixture.TEXT + "#".repeat(500_000))
+                        .id())
+                .isEqualTo("sample");
     }
 
     @Test
     void numbersOfAMillionDigits() {
-        assertThat(Sample.refusal(Sample.with("[100, 1_000]", "[100, 1" + "0".repeat(900_000) + "]")))
+        assertThat(ExperimentFixture.refusal(
+                        ExperimentFixture.with("[100, 1_000]", "[100, 1" + "0".repeat(900_000) + "]")))
                 .contains("18:16");
     }
 
     @Test
     void aByteOrderMark() {
-        assertThat(Sample.read("\uFEFF" + Sample.TEXT).id()).isEqualTo("sample");
+        assertThat(ExperimentFixture.read("\uFEFF" + ExperimentFixture.TEXT).id())
+                .isEqualTo("sample");
     }
 
     @Test
@@ -120,7 +126,7 @@ class YamlTrapsTest {
         Files.write(file, new byte[] {'i', 'd', ':', ' ', (byte) 0xe9, '\n'});
 
         assertThatThrownBy(() -> Catalog.read(file))
-                .isInstanceOf(BadInput.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessage(file + ": not UTF-8 text");
     }
 }

@@ -28,7 +28,7 @@ class YamlValuesTest {
         "0.5us, 500ns"
     })
     void levelsHaveOneSpelling(String written, String read) {
-        assertThat(Sample.read(withLevel(written)).factors())
+        assertThat(ExperimentFixture.read(withLevel(written)).factors())
                 .anySatisfy(factor -> assertThat(factor.levels()).containsExactly(read));
     }
 
@@ -50,31 +50,31 @@ class YamlValuesTest {
                 "2001-01-01"
             })
     void levelsThatOnlyLookLikeNumbers(String written) {
-        assertThat(Sample.refusal(withLevel(written)))
+        assertThat(ExperimentFixture.refusal(withLevel(written)))
                 .matches("sample.yaml:18:11: other: .* is not a count .*, a duration .* or a word");
     }
 
     @Test
     void textThatLooksLikeSomethingElse() {
-        String text =
-                Sample.with("title: A sample", "title: 2022").replace("question: Which one is it?", "question: yes");
+        String text = ExperimentFixture.with("title: A sample", "title: 2022")
+                .replace("question: Which one is it?", "question: yes");
 
-        assertThat(Sample.read(text).title()).isEqualTo("2022");
-        assertThat(Sample.read(text).question()).isEqualTo("yes");
+        assertThat(ExperimentFixture.read(text).title()).isEqualTo("2022");
+        assertThat(ExperimentFixture.read(text).question()).isEqualTo("yes");
         assertThat(ExperimentSchema.problems(text)).isEmpty();
     }
 
     @Test
     void anIdOfDigits() {
-        String text = Sample.with("id: sample", "id: 007");
+        String text = ExperimentFixture.with("id: sample", "id: 007");
 
-        assertThat(Sample.read(text).id()).isEqualTo("007");
+        assertThat(ExperimentFixture.read(text).id()).isEqualTo("007");
     }
 
     /// Sample with one more factor of one level.
     private static String withLevel(String level) {
         boolean duration = level.matches(".*s|.* m");
-        return Sample.with("factors:\n", "factors:\n  other: [" + level + "]\n")
+        return ExperimentFixture.with("factors:\n", "factors:\n  other: [" + level + "]\n")
                 .replace("then cpu 1M", duration ? "then sleep $other then cpu 1M" : "then cpu 1M then cpu $other");
     }
 }

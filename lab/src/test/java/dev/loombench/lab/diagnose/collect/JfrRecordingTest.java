@@ -2,9 +2,9 @@ package dev.loombench.lab.diagnose.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.rules.Events;
-import dev.loombench.lab.observe.jvm.OtherJvm;
-import dev.loombench.lab.observe.jvm.OtherJvm.On;
+import dev.loombench.lab.diagnose.rules.RecordingSummary;
+import dev.loombench.lab.observe.jvm.ForkedJvm;
+import dev.loombench.lab.observe.jvm.ForkedJvm.On;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,15 +31,15 @@ class JfrRecordingTest {
 
     @BeforeAll
     static void compile() {
-        OtherJvm.compile(folder);
+        ForkedJvm.compile(folder);
     }
 
     @ParameterizedTest
     @CsvSource({"THIS,TERM", "THIS,KILL", "JDK_21,TERM", "JDK_21,KILL"})
     void howeverAJvmEndsItsRecordingIsReadAndNothingOfItStays(On jdk, String signal) throws Exception {
         Path temporary = Files.createDirectories(folder.resolve(jdk + signal));
-        try (var jvm = OtherJvm.start(jdk, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
-                var scratch = Scratch.of(jvm.found())) {
+        try (var jvm = ForkedJvm.start(jdk, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
+                var scratch = SharedTempDir.create(jvm.jvmProcess())) {
             var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
             Instant begin = Instant.now();
             List<String> notices = new ArrayList<>();
@@ -49,12 +49,12 @@ class JfrRecordingTest {
                     .asString()
                     .startsWith("making a Flight Recorder recording of at most 50 MB");
             assertThat(jvm.socket().jcmd("JFR.check")).as("it ends by itself").contains("duration=");
-            OtherJvm.until(() -> hasFlushed(temporary));
+            ForkedJvm.until(() -> hasFlushed(temporary));
 
             jvm.signal(signal);
-            OtherJvm.until(() -> !jvm.isAlive());
+            ForkedJvm.until(() -> !jvm.isAlive());
 
-            Signal<Events> events = recording.stop(begin, Duration.between(begin, Instant.now()));
+            Signal<RecordingSummary> events = recording.stop(begin, Duration.between(begin, Instant.now()));
             assertThat(events).isInstanceOf(Signal.Present.class);
             assertThat(temporary).isEmptyDirectory();
         }
@@ -63,15 +63,15 @@ class JfrRecordingTest {
     @Test
     void whatIsDroppedLeavesNothingOfAKilledJvm() throws Exception {
         Path temporary = Files.createDirectories(folder.resolve("dropped"));
-        try (var jvm = OtherJvm.start(On.THIS, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
-                var scratch = Scratch.of(jvm.found())) {
+        try (var jvm = ForkedJvm.start(On.THIS, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
+                var scratch = SharedTempDir.create(jvm.jvmProcess())) {
             var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
             recording.start(notices -> {});
-            OtherJvm.until(() -> hasFlushed(temporary));
+            ForkedJvm.until(() -> hasFlushed(temporary));
 
             jvm.signal("KILL");
-            OtherJvm.until(() -> !jvm.isAlive());
-            recording.drop();
+            ForkedJvm.until(() -> !jvm.isAlive());
+            recording.abort();
 
             assertThat(temporary).isEmptyDirectory();
         }
@@ -88,7 +88,7 @@ class JfrRecordingTest {
     @Test
     void theRepositoryOfAnotherRecordingStays() throws Exception {
         Path temporary = Files.createDirectories(folder.resolve("other"));
-        try (var jvm = OtherJvm.start(
+        try (var jvm = ForkedJvm.start(
                         On.THIS,
                         folder,
                         "running",
@@ -96,12 +96,12 @@ class JfrRecordingTest {
                         "-Djava.io.tmpdir=" + temporary,
                         "-XX:StartFlightRecording:settings=none",
                         "-Xlog:jfr+startup=error");
-                var scratch = Scratch.of(jvm.found())) {
+                var scratch = SharedTempDir.create(jvm.jvmProcess())) {
             var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
             recording.start(notices -> {});
 
             jvm.signal("KILL");
-            OtherJvm.until(() -> !jvm.isAlive());
+            ForkedJvm.until(() -> !jvm.isAlive());
             recording.stop(Instant.EPOCH, Duration.ofSeconds(1));
 
             assertThat(temporary).isNotEmptyDirectory();

@@ -2,8 +2,8 @@ package dev.loombench.lab.diagnose.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.observe.jvm.OtherJvm;
-import dev.loombench.lab.observe.jvm.OtherJvm.On;
+import dev.loombench.lab.observe.jvm.ForkedJvm;
+import dev.loombench.lab.observe.jvm.ForkedJvm.On;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeAll;
@@ -22,59 +22,59 @@ class RecordedServersTest {
 
     @BeforeAll
     static void compile() {
-        Diagnosed.classes(folder);
+        FaultyServerRun.classes(folder);
     }
 
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest
     @EnumSource
     void sleepingVirtualThreadsWaitAndItIsSaidWhere(On jdk) throws Exception {
-        ServerLimit limit = with(jdk).of("sleep", "virtual", 50);
+        ServerLimit limit = with(jdk).run("sleep", "virtual", 50);
 
         assertThat(limit).isInstanceOfSatisfying(ServerLimit.Waiting.class, waiting -> {
-            Wait first = waiting.waits().getFirst();
-            assertThat(first.held()).isEqualTo(Held.SLEEPING);
-            assertThat(first.at().method()).isEqualTo("sleepFor");
+            WaitSite first = waiting.waits().getFirst();
+            assertThat(first.kind()).isEqualTo(WaitKind.SLEEPING);
+            assertThat(first.frame().method()).isEqualTo("sleepFor");
         });
     }
 
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest
     @EnumSource
     void aMonitorIsWaitedForAndNotThePoolBehindWhichRequestsWaitToo(On jdk) throws Exception {
-        ServerLimit limit = with(jdk).of("monitor", "8", 50);
+        ServerLimit limit = with(jdk).run("monitor", "8", 50);
 
         assertThat(limit).isInstanceOfSatisfying(ServerLimit.Waiting.class, waiting -> {
-            Wait first = waiting.waits().getFirst();
-            assertThat(first.held()).isEqualTo(Held.QUEUED);
-            assertThat(first.at().method()).isEqualTo("work");
+            WaitSite first = waiting.waits().getFirst();
+            assertThat(first.kind()).isEqualTo(WaitKind.QUEUED);
+            assertThat(first.frame().method()).isEqualTo("work");
         });
     }
 
-    @SideBySide
+    @ConcurrentTest
     @Test
     void aKilledServerLeavesWhatWasFlushed() throws Exception {
-        ServerLimit limit = new Diagnosed(OtherJvm.java(On.THIS), folder, false, true).of("sleep", "4", 20);
+        ServerLimit limit = new FaultyServerRun(ForkedJvm.java(On.THIS), folder, false, true).run("sleep", "4", 20);
 
         assertThat(limit).isInstanceOf(ServerLimit.Pool.class);
     }
 
-    @SideBySide
+    @ConcurrentTest
     @Test
     void aSemaphoreIsWaitedFor() throws Exception {
-        ServerLimit limit = with(On.THIS).of("semaphore", "32", 16);
+        ServerLimit limit = with(On.THIS).run("semaphore", "32", 16);
 
         assertThat(limit).isInstanceOfSatisfying(ServerLimit.Waiting.class, waiting -> {
-            Wait first = waiting.waits().getFirst();
-            assertThat(first.held()).isEqualTo(Held.QUEUED);
-            assertThat(first.at().method()).isEqualTo("work");
+            WaitSite first = waiting.waits().getFirst();
+            assertThat(first.kind()).isEqualTo(WaitKind.QUEUED);
+            assertThat(first.frame().method()).isEqualTo("work");
         });
     }
 
-    @SideBySide
+    @ConcurrentTest
     @Test
     void whereVirtualThreadsWaitForASemaphoreIsNotShown() throws Exception {
-        ServerLimit limit = with(On.THIS).of("semaphore", "virtual", 50);
+        ServerLimit limit = with(On.THIS).run("semaphore", "virtual", 50);
 
         assertThat(limit)
                 .isInstanceOfSatisfying(
@@ -82,10 +82,10 @@ class RecordedServersTest {
                         waiting -> assertThat(waiting.waits()).isEmpty());
     }
 
-    @SideBySide
+    @ConcurrentTest
     @Test
     void aPoolBehindAnotherIsTheOneThatIsFull() throws Exception {
-        ServerLimit limit = with(On.THIS).of("backend", "16", 32);
+        ServerLimit limit = with(On.THIS).run("backend", "16", 32);
 
         assertThat(limit)
                 .isInstanceOfSatisfying(
@@ -93,10 +93,10 @@ class RecordedServersTest {
                         pool -> assertThat(pool.pool().name()).isEqualTo("backend-*"));
     }
 
-    @SideBySide
+    @ConcurrentTest
     @Test
     void aServerOfOneThreadIsAPoolOfOne() throws Exception {
-        ServerLimit limit = with(On.THIS).of("sleep", "dispatcher", 10);
+        ServerLimit limit = with(On.THIS).run("sleep", "dispatcher", 10);
 
         assertThat(limit)
                 .isInstanceOfSatisfying(
@@ -104,16 +104,16 @@ class RecordedServersTest {
                         pool -> assertThat(pool.pool().size()).isEqualTo(1));
     }
 
-    @SideBySide
+    @ConcurrentTest
     @Test
     void aServerWithLittleToDoHasReachedNoLimit() throws Exception {
-        ServerLimit limit = with(On.THIS).of("nothing", "8", 2, Duration.ofMillis(50));
+        ServerLimit limit = with(On.THIS).run("nothing", "8", 2, Duration.ofMillis(50));
 
         assertThat(limit).isInstanceOf(ServerLimit.Unknown.class);
         assertThat(limit.sentence()).contains("no limit was reached");
     }
 
-    private static Diagnosed with(On jdk) {
-        return new Diagnosed(OtherJvm.java(jdk), folder, false, false);
+    private static FaultyServerRun with(On jdk) {
+        return new FaultyServerRun(ForkedJvm.java(jdk), folder, false, false);
     }
 }

@@ -16,20 +16,23 @@ class CarrierDeadlockTest {
 
     @Test
     void aDeadlockShowsWhoseTurnItIs() {
-        Seen symptoms = Seen.on(21)
+        SymptomsBuilder symptoms = SymptomsBuilder.on(21)
                 .carriers(0, 0)
                 .delay(0, NO_TIME, Duration.ofSeconds(10))
-                .place(Activity.LOCK, true, 2, 1)
-                .alsoAt(Activity.LOCK, 1);
+                .place(ThreadActivity.LOCK, true, 2, 1)
+                .addWaiting(ThreadActivity.LOCK, 1);
 
         assertThat(symptoms.diagnosis().findings().getFirst().evidence())
-                .contains("1.0 virtual threads without a carrier also waited for a lock, in " + Seen.OWN.text()
-                        + ": one of these may be next to get it.");
+                .contains("1.0 virtual threads without a carrier also waited for a lock, in "
+                        + SymptomsBuilder.PROGRAM_FRAME.text() + ": one of these may be next to get it.");
     }
 
     @Test
     void aDeadlockThatIsOnlySuspectedHidesNothing() {
-        assertThat(Seen.on(21).carriers(0, 0).place(Activity.LOCK, true, 2, 1).causes())
+        assertThat(SymptomsBuilder.on(21)
+                        .carriers(0, 0)
+                        .place(ThreadActivity.LOCK, true, 2, 1)
+                        .causes())
                 .containsExactly("PINNED_IN_SYNCHRONIZED", "CARRIER_DEADLOCK?");
     }
 
@@ -38,35 +41,35 @@ class CarrierDeadlockTest {
         return Stream.of(
                 arguments(
                         "JDK 25",
-                        Seen.on(25)
+                        SymptomsBuilder.on(25)
                                 .carriers(0, 0)
-                                .place(Activity.LOCK, true, 2, 1)
+                                .place(ThreadActivity.LOCK, true, 2, 1)
                                 .delay(0, NO_TIME, window)),
                 arguments("carriers run", still().carriers(0.5, 0).delay(0, NO_TIME, window)),
                 arguments("virtual threads run", still().delay(3, LATE_START, window)),
                 arguments("none ran for a while", still().delay(0, NO_TIME, Duration.ofSeconds(2))),
                 arguments(
                         "the lock is free at times",
-                        still().place(Activity.LOCK, true, 2, 0.9).delay(0, NO_TIME, window)),
+                        still().place(ThreadActivity.LOCK, true, 2, 0.9).delay(0, NO_TIME, window)),
                 arguments(
                         "one carrier is free",
-                        still().place(Activity.LOCK, true, 1, 1).delay(0, NO_TIME, window)),
+                        still().place(ThreadActivity.LOCK, true, 1, 1).delay(0, NO_TIME, window)),
                 arguments(
                         "those that wait hold no carrier",
-                        still().place(Activity.LOCK, false, 2, 1).delay(0, NO_TIME, window)),
+                        still().place(ThreadActivity.LOCK, false, 2, 1).delay(0, NO_TIME, window)),
                 arguments(
                         "they wait for something else",
-                        still().place(Activity.OTHER, true, 2, 1).delay(0, NO_TIME, window)),
+                        still().place(ThreadActivity.OTHER, true, 2, 1).delay(0, NO_TIME, window)),
                 arguments("two dumps", still().dumps(2).delay(0, NO_TIME, window)));
     }
 
-    private static Seen still() {
-        return Seen.on(21).carriers(0, 0).place(Activity.LOCK, true, 2, 1);
+    private static SymptomsBuilder still() {
+        return SymptomsBuilder.on(21).carriers(0, 0).place(ThreadActivity.LOCK, true, 2, 1);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("almostDeadlocked")
-    void aDeadlockNeedsAllItsSigns(String name, Seen symptoms) {
+    void aDeadlockNeedsAllItsSigns(String name, SymptomsBuilder symptoms) {
         assertThat(symptoms.causes()).doesNotContain("CARRIER_DEADLOCK", "CARRIER_DEADLOCK?");
     }
 }

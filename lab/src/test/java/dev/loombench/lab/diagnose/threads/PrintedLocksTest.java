@@ -73,13 +73,16 @@ class PrintedLocksTest {
 
     @Test
     void whoWaitsAtAMonitorIsCountedAndWhoHoldsItIsNamed() {
-        List<PrintedLocks.Queue> queues = PrintedLocks.parse(THREADS).queues();
+        List<PrintedLocks.MonitorQueue> queues = PrintedLocks.parse(THREADS).queues();
 
         assertThat(queues)
-                .extracting(PrintedLocks.Queue::type, PrintedLocks.Queue::owner, PrintedLocks.Queue::threads)
+                .extracting(
+                        PrintedLocks.MonitorQueue::type,
+                        PrintedLocks.MonitorQueue::owner,
+                        PrintedLocks.MonitorQueue::threads)
                 .containsExactly(tuple("com.acme.Till", "main", 2), tuple("com.acme.Bell", null, 1));
         assertThat(queues.getFirst().stack())
-                .extracting(DumpFrame::text)
+                .extracting(StackFrame::text)
                 .containsExactly("com.acme.Shop.pay(Shop.java:8)", "com.acme.Server.run(Server.java:9)");
         assertThat(PrintedLocks.parse(THREADS).deadlocks()).isEmpty();
     }
@@ -91,15 +94,18 @@ class PrintedLocksTest {
         assertThat(locks.queues()).isEqualTo(PrintedLocks.parse(THREADS).queues());
         assertThat(locks.deadlocks()).hasSize(2);
         assertThat(locks.deadlocks().getFirst())
-                .extracting(PrintedLocks.Waiter::thread, PrintedLocks.Waiter::type, PrintedLocks.Waiter::holder)
+                .extracting(
+                        PrintedLocks.DeadlockedThread::thread,
+                        PrintedLocks.DeadlockedThread::type,
+                        PrintedLocks.DeadlockedThread::holder)
                 .containsExactly(
                         tuple("t1", "java.lang.Object", "t2"),
                         tuple("t2", "java.util.concurrent.locks.ReentrantLock$NonfairSync", "t1"));
         assertThat(locks.deadlocks().getFirst().getFirst().stack())
-                .extracting(DumpFrame::text)
+                .extracting(StackFrame::text)
                 .containsExactly("com.acme.Shop.ab(Shop.java:2)", "com.acme.Shop.run(Shop.java:1)");
         assertThat(locks.deadlocks().getLast())
-                .extracting(PrintedLocks.Waiter::thread)
+                .extracting(PrintedLocks.DeadlockedThread::thread)
                 .containsExactly("t3", "t3b");
     }
 }

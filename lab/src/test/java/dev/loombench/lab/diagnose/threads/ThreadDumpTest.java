@@ -3,8 +3,8 @@ package dev.loombench.lab.diagnose.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import dev.loombench.lab.observe.jvm.OtherJvm;
-import dev.loombench.lab.observe.jvm.OtherJvm.On;
+import dev.loombench.lab.observe.jvm.ForkedJvm;
+import dev.loombench.lab.observe.jvm.ForkedJvm.On;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,14 +26,14 @@ class ThreadDumpTest {
 
     @BeforeAll
     static void compile() {
-        OtherJvm.compile(folder);
+        ForkedJvm.compile(folder);
     }
 
     @ParameterizedTest
     @CsvSource({"THIS,1", "THIS,1000", "THIS,100000", "JDK_21,1", "JDK_21,1000", "JDK_21,100000"})
     @EnabledOnOs(OS.LINUX)
     void parkedVirtualThreadsAreOneStackWithTheirCount(On jdk, long count) throws Exception {
-        try (var jvm = OtherJvm.start(jdk, folder, "parked", (int) count)) {
+        try (var jvm = ForkedJvm.start(jdk, folder, "parked", (int) count)) {
             Path file = folder.resolve("a dump of " + jdk + " " + count);
 
             ThreadDump dump = ThreadDump.take(jvm.socket(), file);
@@ -58,7 +58,8 @@ class ThreadDumpTest {
             });
             if (jdk == On.THIS) {
                 assertThat(parked.waitsFor())
-                        .isEqualTo(new StackGroup.Waiting(Blocker.Kind.PARKED, "java.util.concurrent.CountDownLatch"));
+                        .isEqualTo(
+                                new StackGroup.WaitTarget(Blocker.Kind.PARKED, "java.util.concurrent.CountDownLatch"));
             } else {
                 assertThat(parked.waitsFor()).isNull();
             }
@@ -69,7 +70,7 @@ class ThreadDumpTest {
     @EnumSource
     @EnabledOnOs(OS.LINUX)
     void aMonitorIsNamedWithItsOwnerWhereTheJdkTells(On jdk) throws Exception {
-        try (var jvm = OtherJvm.start(jdk, folder, "monitor", 5)) {
+        try (var jvm = ForkedJvm.start(jdk, folder, "monitor", 5)) {
             ThreadDump dump = ThreadDump.take(jvm.socket(), folder.resolve("monitor of " + jdk));
 
             assertThat(dump.groups()).anySatisfy(group -> {
@@ -110,27 +111,27 @@ class ThreadDumpTest {
         assertThat(dump.groups())
                 .containsExactly(
                         new StackGroup(
-                                "scope", true, new StackGroup.Waiting(Blocker.Kind.PARKED, "a.Latch"), List.of(), 2),
+                                "scope", true, new StackGroup.WaitTarget(Blocker.Kind.PARKED, "a.Latch"), List.of(), 2),
                         new StackGroup(
                                 "<root>",
                                 false,
-                                new StackGroup.Waiting(Blocker.Kind.MONITOR, "a.Lock"),
+                                new StackGroup.WaitTarget(Blocker.Kind.MONITOR, "a.Lock"),
                                 List.of(
-                                        new DumpFrame("a.B", "c", "B.java", 7, false),
-                                        new DumpFrame("a.B$$Lambda/0x07", "run", null, 0, false)),
+                                        new StackFrame("a.B", "c", "B.java", 7, false),
+                                        new StackFrame("a.B$$Lambda/0x07", "run", null, 0, false)),
                                 1),
                         new StackGroup("<root>", true, null, List.of(), 1));
         assertThat(dump.contended())
-                .containsExactly(new Contended(new Blocker(Blocker.Kind.MONITOR, "a.Lock@1"), 1, "#2 two"));
+                .containsExactly(new ContendedObject(new Blocker(Blocker.Kind.MONITOR, "a.Lock@1"), 1, "#2 two"));
     }
 
     @Test
     void framesKeepTheirText() {
-        assertThat(DumpFrame.parse("java.base/java.lang.Object.wait0(Native Method)"))
-                .isEqualTo(new DumpFrame("java.lang.Object", "wait0", null, 0, true))
-                .extracting(DumpFrame::text)
+        assertThat(StackFrame.parse("java.base/java.lang.Object.wait0(Native Method)"))
+                .isEqualTo(new StackFrame("java.lang.Object", "wait0", null, 0, true))
+                .extracting(StackFrame::text)
                 .isEqualTo("java.lang.Object.wait0(Native Method)");
-        assertThat(DumpFrame.parse("com.acme.Shop.<init>(Shop.java)").text())
+        assertThat(StackFrame.parse("com.acme.Shop.<init>(Shop.java)").text())
                 .isEqualTo("com.acme.Shop.<init>(Shop.java)");
     }
 

@@ -13,7 +13,7 @@ import dev.loombench.lab.load.capacity.SimulatedServers.Server;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.lab.theory.ErlangQueue;
-import dev.loombench.lab.theory.ResponseTimes;
+import dev.loombench.lab.theory.ResponseTimeDistribution;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +82,7 @@ class CapacitySearchTest {
         for (int i = 0; i < seeds; i++) {
             double start = new Random(SEED + i).nextDouble(5, 400);
             List<ProbeOutcome> outcomes = new ArrayList<>();
-            SearchStep end = search(slo, SearchPlan.from(start, 100_000), servers.apply(SEED + i), outcomes);
+            SearchStep end = search(slo, SearchParameters.from(start, 100_000), servers.apply(SEED + i), outcomes);
 
             assertThat(end).as("seed %d", SEED + i).isInstanceOf(Found.class);
             Found found = (Found) end;
@@ -104,7 +104,7 @@ class CapacitySearchTest {
         for (int i = 0; i < 30; i++) {
             Server fast = SimulatedServers.queue(new Random(SEED + i), 100, r -> 0.001, 5);
             Server limited = rate -> rate > 1_234 ? new Invalid(rate, "the generator fell behind") : fast.at(rate);
-            SearchStep end = search("p99<100ms", SearchPlan.from(100, 1e6), limited, new ArrayList<>());
+            SearchStep end = search("p99<100ms", SearchParameters.from(100, 1e6), limited, new ArrayList<>());
 
             assertThat(end).as("seed %d", SEED + i).isInstanceOfSatisfying(AtLeast.class, atLeast -> {
                 assertThat(atLeast.perSecond()).isBetween(1_234 / 1.14, 1_234.0);
@@ -121,7 +121,7 @@ class CapacitySearchTest {
             Server queue = SimulatedServers.queue(random, 20, r -> 0.1, WINDOW);
             Server shaky =
                     rate -> random.nextInt(12) == 0 ? new Invalid(rate, "the generator was stopped") : queue.at(rate);
-            SearchStep end = search("p99<160ms", SearchPlan.from(50, 1e5), shaky, new ArrayList<>());
+            SearchStep end = search("p99<160ms", SearchParameters.from(50, 1e5), shaky, new ArrayList<>());
 
             assertThat(end).as("seed %d", SEED + i).isNotInstanceOf(None.class);
             if (end instanceof Found found) {
@@ -134,7 +134,7 @@ class CapacitySearchTest {
     void whereEvenTheLowestRateMissesThereIsNone() {
         Server slow = SimulatedServers.failing(new Random(SEED), 2, rate -> 0, 20);
 
-        assertThat(search("p99<1s", SearchPlan.from(100, 1e5), slow, new ArrayList<>()))
+        assertThat(search("p99<1s", SearchParameters.from(100, 1e5), slow, new ArrayList<>()))
                 .isInstanceOfSatisfying(None.class, none -> {
                     assertThat(none.reason()).startsWith("even at 0.500/s: p99 is 2.00 s, not below 1.00 s");
                     assertThat(none.generatorLimited()).isFalse();
@@ -143,7 +143,8 @@ class CapacitySearchTest {
 
     @Test
     void whereNothingCanBeMeasuredTheGeneratorIsNamed() {
-        assertThat(search("p99<1s", SearchPlan.from(100, 1e5), rate -> new Invalid(rate, "no"), new ArrayList<>()))
+        assertThat(search(
+                        "p99<1s", SearchParameters.from(100, 1e5), rate -> new Invalid(rate, "no"), new ArrayList<>()))
                 .isInstanceOfSatisfying(
                         None.class, none -> assertThat(none.generatorLimited()).isTrue());
     }
@@ -152,17 +153,17 @@ class CapacitySearchTest {
     void stopsAtTheHighestRateThatWasAllowed() {
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
 
-        assertThat(search("p99<1s", SearchPlan.from(100, 700), fast, new ArrayList<>()))
+        assertThat(search("p99<1s", SearchParameters.from(100, 700), fast, new ArrayList<>()))
                 .isEqualTo(new AtLeast(700, "no higher rate was allowed", false));
     }
 
     @Test
     void theSameOutcomesAskForTheSameNextRate() {
         List<ProbeOutcome> outcomes = new ArrayList<>();
-        CapacitySearch search = new CapacitySearch(Slo.parse("p99<160ms"), SearchPlan.from(50, 1e5));
+        CapacitySearch search = new CapacitySearch(Slo.parse("p99<160ms"), SearchParameters.from(50, 1e5));
         search(
                 "p99<160ms",
-                SearchPlan.from(50, 1e5),
+                SearchParameters.from(50, 1e5),
                 SimulatedServers.queue(new Random(SEED), 20, r -> 0.1, 10),
                 outcomes);
 
@@ -173,7 +174,7 @@ class CapacitySearchTest {
         }
     }
 
-    private static SearchStep search(String slo, SearchPlan plan, Server server, List<ProbeOutcome> outcomes) {
+    private static SearchStep search(String slo, SearchParameters plan, Server server, List<ProbeOutcome> outcomes) {
         CapacitySearch search = new CapacitySearch(Slo.parse(slo), plan);
         for (int i = 0; i < 100; i++) {
             SearchStep step = search.next(outcomes);
@@ -185,7 +186,8 @@ class CapacitySearchTest {
         throw new AssertionError("no end after 100 probes: " + search.next(outcomes));
     }
 
-    private static double rateAt(double share, double seconds, DoubleFunction<Optional<ResponseTimes>> queue) {
+    private static double rateAt(
+            double share, double seconds, DoubleFunction<Optional<ResponseTimeDistribution>> queue) {
         double low = 2;
         double high = 6_000;
         while (high / low > 1 + 1e-4) {
@@ -204,11 +206,11 @@ class CapacitySearchTest {
     /// The load at 100/s would otherwise be repeated.
     @Test
     void aSearchThatMustEndAfterAnInvalidLoadKeepsWhatHeld() {
-        SearchPlan plan = SearchPlan.from(25, 100_000);
+        SearchParameters plan = SearchParameters.from(25, 100_000);
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
         List<ProbeOutcome> outcomes = List.of(fast.at(25), fast.at(50), new Invalid(100, "the generator stood still"));
 
-        assertThat(new CapacitySearch(Slo.parse("p99<1s"), plan).known(outcomes, "the time budget is used up"))
+        assertThat(new CapacitySearch(Slo.parse("p99<1s"), plan).conclude(outcomes, "the time budget is used up"))
                 .isEqualTo(new AtLeast(
                         50,
                         "the time budget is used up; at 100/s the measurement was invalid: the generator stood still",
@@ -219,8 +221,8 @@ class CapacitySearchTest {
     void aSearchThatMustEndBelowWhichNothingWasTriedSaysSo() {
         Server slow = SimulatedServers.failing(new Random(SEED), 2, rate -> 0, 20);
 
-        assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchPlan.from(100, 1e5))
-                        .known(List.of(slow.at(100)), "the time budget is used up"))
+        assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchParameters.from(100, 1e5))
+                        .conclude(List.of(slow.at(100)), "the time budget is used up"))
                 .isEqualTo(new None(
                         "even at 100/s: p99 is 2.00 s, not below 1.00 s; no lower rate was tried: the time budget is"
                                 + " used up",
@@ -229,8 +231,8 @@ class CapacitySearchTest {
 
     @Test
     void aSearchThatMustEndBeforeAnythingWasMeasuredSaysWhy() {
-        assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchPlan.from(100, 1e5))
-                        .known(List.of(new Invalid(100, "the generator stood still")), "the time budget is used up"))
+        assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchParameters.from(100, 1e5))
+                        .conclude(List.of(new Invalid(100, "the generator stood still")), "the time budget is used up"))
                 .isEqualTo(new None(
                         "the time budget is used up; at 100/s the measurement was invalid: the generator stood"
                                 + " still",
@@ -240,7 +242,7 @@ class CapacitySearchTest {
     /// A search that must end early gives its estimate, unconfirmed.
     @Test
     void aSearchThatMustEndSaysWhatIsKnown() {
-        SearchPlan plan = SearchPlan.from(50, 100_000);
+        SearchParameters plan = SearchParameters.from(50, 100_000);
         Server server = SimulatedServers.queue(new Random(SEED), 20, r -> 0.1, WINDOW);
         List<ProbeOutcome> outcomes = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -248,7 +250,7 @@ class CapacitySearchTest {
             outcomes.add(server.at(probe.perSecond()));
         }
 
-        assertThat(new CapacitySearch(Slo.parse("p99<160ms"), plan.endingAfter(4)).next(outcomes))
+        assertThat(new CapacitySearch(Slo.parse("p99<160ms"), plan.withMaxProbes(4)).next(outcomes))
                 .isInstanceOfSatisfying(Found.class, found -> {
                     assertThat(found.confirmed()).isFalse();
                     assertThat(found.interval().contains(170)).isTrue();

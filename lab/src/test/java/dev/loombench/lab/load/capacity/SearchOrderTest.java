@@ -2,11 +2,11 @@ package dev.loombench.lab.load.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.JudgedBy;
+import dev.loombench.lab.load.JudgedPercentile;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.ResponseExpectation;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,7 +25,7 @@ class SearchOrderTest {
             value = {"p99<100ms|0.99", "p50<10ms,p99.9<1s|0.999", "errors<1%|0.99", "mean<1s|0.99", "p99.9999<1s|0.9999"
             })
     void isJudgedByTheHighestPercentileOfTheObjective(String slo, double judged) {
-        assertThat(order(slo, true).judged()).isEqualTo(new JudgedBy(judged, false));
+        assertThat(order(slo, true).judged()).isEqualTo(new JudgedPercentile(judged, false));
     }
 
     @ParameterizedTest
@@ -33,7 +33,7 @@ class SearchOrderTest {
             delimiter = '|',
             value = {"max<1s|0.99", "p99.9<1s,max<2s|0.999"})
     void isJudgedByTheLongestWaitWhereTheObjectiveBoundsIt(String slo, double share) {
-        assertThat(order(slo, true).judged()).isEqualTo(new JudgedBy(share, true));
+        assertThat(order(slo, true).judged()).isEqualTo(new JudgedPercentile(share, true));
     }
 
     /// At 200/s and 100 ms each, 20 requests are in flight.
@@ -42,12 +42,12 @@ class SearchOrderTest {
             delimiter = '|',
             value = {"p99<100ms|30", "p50<10ms,p99<1s|300", "errors<1%|600"})
     void moreConnectionsThanTheObjectiveLetsBeUnderWayAreOfNoUse(String slo, double suffice) {
-        assertThat(order(slo, true).connectionsThatSuffice(200)).isEqualTo(suffice);
+        assertThat(order(slo, true).sufficientConnections(200)).isEqualTo(suffice);
     }
 
     @Test
     void aLoadHasItsOwnRateAndRoomForAllThatCanBeUnderWay() {
-        LoadOrder one = order("p99<100ms", true).at(3_000, 400, 2, THERE);
+        LoadOrder one = order("p99<100ms", true).loadOrder(3_000, 400, 2, THERE);
 
         assertThat(one.arrivals()).isEqualTo(new Arrivals.Open(3_000, true));
         assertThat(one.connections()).isEqualTo(400);
@@ -60,18 +60,22 @@ class SearchOrderTest {
     void eachLoadHasASeedOfItsOwn() {
         SearchOrder order = order("p99<100ms", true);
 
-        assertThat(order.at(50, 100, 1, THERE).seed()).isEqualTo(order.load().seed());
-        assertThat(order.at(50, 100, 3, THERE).seed()).isEqualTo(order.load().seed() + 2);
+        assertThat(order.loadOrder(50, 100, 1, THERE).seed())
+                .isEqualTo(order.load().seed());
+        assertThat(order.loadOrder(50, 100, 3, THERE).seed())
+                .isEqualTo(order.load().seed() + 2);
     }
 
     @Test
     void theFirstLoadHasALongerWarmUp() {
-        assertThat(order("p99<100ms", true).at(50, 100, 1, THERE).warmup()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(order("p99<100ms", true).loadOrder(50, 100, 1, THERE).warmup())
+                .isEqualTo(Duration.ofSeconds(5));
     }
 
     @Test
     void evenArrivalsStayEven() {
-        assertThat(order("p99<100ms", false).at(70, 100, 3, THERE).arrivals()).isEqualTo(new Arrivals.Open(70, false));
+        assertThat(order("p99<100ms", false).loadOrder(70, 100, 3, THERE).arrivals())
+                .isEqualTo(new Arrivals.Open(70, false));
     }
 
     private static SearchOrder order(String slo, boolean poisson) {
@@ -80,7 +84,7 @@ class SearchOrderTest {
                 "GET",
                 List.of(),
                 null,
-                Expectation.ANY_SUCCESS,
+                ResponseExpectation.ANY_SUCCESS,
                 new Arrivals.Open(50, poisson),
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(10),
@@ -88,6 +92,6 @@ class SearchOrderTest {
                 100,
                 1_000,
                 Path.of("x"));
-        return new SearchOrder(load, Slo.parse(slo), SearchPlan.from(50, 10_000), false, Optional.empty());
+        return new SearchOrder(load, Slo.parse(slo), SearchParameters.from(50, 10_000), false, Optional.empty());
     }
 }

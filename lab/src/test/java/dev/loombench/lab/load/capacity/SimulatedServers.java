@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
-import dev.loombench.lab.load.checks.Second;
+import dev.loombench.lab.load.checks.WindowSecond;
 import dev.loombench.lab.stats.Latencies;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -88,11 +88,11 @@ final class SimulatedServers {
         }
 
         Measured outcome(double rate) {
-            List<Second> window = new ArrayList<>();
+            List<WindowSecond> window = new ArrayList<>();
             for (int i = 0; i < seconds; i++) {
                 double[] sorted = responses.get(i).stream().mapToDouble(r -> r).toArray();
                 Arrays.sort(sorted);
-                window.add(new Second(
+                window.add(new WindowSecond(
                         i,
                         scheduled[i],
                         scheduled[i],

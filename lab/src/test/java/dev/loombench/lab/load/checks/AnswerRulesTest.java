@@ -2,9 +2,9 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.checks.LoadEvidence.Closings;
-import dev.loombench.lab.load.checks.LoadEvidence.Failures;
-import dev.loombench.lab.load.checks.LoadEvidence.Requests;
+import dev.loombench.lab.load.checks.LoadEvidence.ClosedConnections;
+import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
+import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.protocol.load.LoadEvent.Fault;
@@ -26,18 +26,28 @@ class AnswerRulesTest {
         "0, 10000, 0, 0, '[no-answers invalid, wrong-answers invalid]'"
     })
     void wrongAnswersFailEvenWhenFast(long answered, long wrong, long failed, double allowed, String codes) {
-        var sample = new LoadSample();
-        sample.requests = new Requests(20, true, 10_000, 10_000, answered, wrong, failed, allowed);
+        var sample = new LoadEvidenceFixture();
+        sample.requests = new RequestTotals(20, true, 10_000, 10_000, answered, wrong, failed, allowed);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
 
     @Test
     void theFirstWrongAnswerIsNamed() {
-        var sample = new LoadSample();
-        sample.requests = new Requests(20, true, 10_000, 10_000, 0, 10_000, 0, 0);
-        sample.failures = new Failures(
-                0, 0, 0.01, 0, 0, 0, Duration.ofSeconds(1), "10,000 wrong", "status 503", "status 200", Closings.NONE);
+        var sample = new LoadEvidenceFixture();
+        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 0, 10_000, 0, 0);
+        sample.failures = new FailureDetails(
+                0,
+                0,
+                0.01,
+                0,
+                0,
+                0,
+                Duration.ofSeconds(1),
+                "10,000 wrong",
+                "status 503",
+                "status 200",
+                ClosedConnections.NONE);
 
         assertThat(cause(sample)).contains("the first: status 503, expected: status 200");
     }
@@ -45,9 +55,9 @@ class AnswerRulesTest {
     @ParameterizedTest
     @CsvSource({"0, no correct answer", "9000, '1,000 of 10,000 requests failed'"})
     void whatCameInPlaceOfAnAnswerIsQuoted(long answered, String start) {
-        var sample = new LoadSample();
-        sample.requests = new Requests(20, true, 10_000, 10_000, answered, 0, 10_000 - answered, 0);
-        sample.failures = new Failures(
+        var sample = new LoadEvidenceFixture();
+        sample.requests = new RequestTotals(20, true, 10_000, 10_000, answered, 0, 10_000 - answered, 0);
+        sample.failures = new FailureDetails(
                 10_000 - answered,
                 0,
                 0.01,
@@ -58,7 +68,7 @@ class AnswerRulesTest {
                 "so many broken answers",
                 "not HTTP/1.1: 'SSH-2.0'",
                 "status 200",
-                Closings.NONE);
+                ClosedConnections.NONE);
 
         assertThat(cause(sample))
                 .startsWith(start)
@@ -67,8 +77,8 @@ class AnswerRulesTest {
 
     @Test
     void aServerThatAcceptsAndNeverAnswersIsSaidToDoSo() {
-        var sample = new LoadSample();
-        sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
+        var sample = new LoadEvidenceFixture();
+        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
         sample.failures = failures(0, 0, 10_000, 0, "10,000 given up");
 
         assertThat(cause(sample))
@@ -78,10 +88,20 @@ class AnswerRulesTest {
 
     @Test
     void whatTheEndOfAPlanCutsOffTimedOutNowhere() {
-        var sample = new LoadSample();
-        sample.requests = new Requests(20, false, 5, 5, 0, 0, 5, 0);
-        sample.failures = new Failures(
-                0, 0, 0, 5, 5, 0, Duration.ofSeconds(17), "5 cut off", "", "what the plan asserts", Closings.NONE);
+        var sample = new LoadEvidenceFixture();
+        sample.requests = new RequestTotals(20, false, 5, 5, 0, 0, 5, 0);
+        sample.failures = new FailureDetails(
+                0,
+                0,
+                0,
+                5,
+                5,
+                0,
+                Duration.ofSeconds(17),
+                "5 cut off",
+                "",
+                "what the plan asserts",
+                ClosedConnections.NONE);
 
         assertThat(cause(sample))
                 .isEqualTo("the server accepts connections but never answers:"
@@ -90,8 +110,8 @@ class AnswerRulesTest {
 
     @Test
     void answersThatBeginAndDoNotEndAreToldFromSilence() {
-        var sample = new LoadSample();
-        sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
+        var sample = new LoadEvidenceFixture();
+        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
         sample.failures = failures(0, 0, 10_000, 9_000, "10,000 given up");
 
         assertThat(cause(sample))
@@ -102,18 +122,19 @@ class AnswerRulesTest {
     @ParameterizedTest
     @CsvSource({"0, []", "100, [failed-requests warning]", "101, [failed-requests invalid]"})
     void brokenConnectionsVoidALoadWhereTheyAreMany(long broken, String codes) {
-        var sample = new LoadSample();
-        sample.requests = new Requests(20, true, 10_000, 10_000, 10_000 - broken, 0, broken, 0);
+        var sample = new LoadEvidenceFixture();
+        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 10_000 - broken, 0, broken, 0);
         sample.failures = failures(broken, 0, 0, 0, "so many broken");
 
         assertThat(sample.codes()).isEqualTo(codes);
-        assertThat(LoadChecks.foreignCause(LoadChecks.of(sample.evidence()))).isEmpty();
+        assertThat(LoadChecks.firstInvalidOutsideServer(LoadChecks.of(sample.evidence())))
+                .isEmpty();
     }
 
     @Test
     void aServerThatIsGoneMeanwhileIsLookedFor() {
-        var sample = new LoadSample();
-        sample.requests = new Requests(20, true, 10_000, 10_000, 4_000, 0, 6_000, 0);
+        var sample = new LoadEvidenceFixture();
+        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 4_000, 0, 6_000, 0);
         sample.failures = failures(6_000, 5_990, 0, 0, "6,000 failed");
 
         assertThat(cause(sample))
@@ -124,15 +145,15 @@ class AnswerRulesTest {
 
     @Test
     void whatEndedALoadIsAFinding() {
-        Finding finding = LoadFaults.finding(new Fault(FaultKind.UNKNOWN_HOST, "no address"));
+        Finding finding = LoadFaultFindings.toFinding(new Fault(FaultKind.UNKNOWN_HOST, "no address"));
 
         assertThat(finding.code()).isEqualTo("load-unknown-host");
         assertThat(finding.severity()).isEqualTo(Severity.INVALID);
         assertThat(finding.message()).isEqualTo("no address");
     }
 
-    private static Failures failures(long broken, long refused, long timedOut, long unended, String words) {
-        return new Failures(
+    private static FailureDetails failures(long broken, long refused, long timedOut, long unended, String words) {
+        return new FailureDetails(
                 broken,
                 refused,
                 0.01,
@@ -143,10 +164,12 @@ class AnswerRulesTest {
                 words,
                 "",
                 "status 200",
-                Closings.NONE);
+                ClosedConnections.NONE);
     }
 
-    private static String cause(LoadSample sample) {
-        return LoadChecks.cause(LoadChecks.of(sample.evidence())).orElseThrow().message();
+    private static String cause(LoadEvidenceFixture sample) {
+        return LoadChecks.firstInvalid(LoadChecks.of(sample.evidence()))
+                .orElseThrow()
+                .message();
     }
 }

@@ -2,10 +2,10 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.checks.LoadEvidence.Connections;
-import dev.loombench.lab.load.checks.LoadEvidence.Generator;
-import dev.loombench.lab.load.checks.LoadEvidence.Judged;
-import dev.loombench.lab.load.checks.LoadEvidence.Requests;
+import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
+import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
+import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
+import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.model.Finding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,11 +14,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class GeneratorRulesTest {
     @Test
     void aGeneratorThatWasStoppedForASecondNeverPassesAsASlowServer() {
-        var sample = new LoadSample();
-        sample.generator = new Generator(1.0, 1.0, 600, 1_000, 0);
-        sample.judged = new Judged(0.5, 0.1, 0.1);
+        var sample = new LoadEvidenceFixture();
+        sample.generator = new GeneratorStats(1.0, 1.0, 600, 1_000, 0);
+        sample.judged = new PercentileLag(0.5, 0.1, 0.1);
 
-        Finding cause = LoadChecks.cause(LoadChecks.of(sample.evidence())).orElseThrow();
+        Finding cause =
+                LoadChecks.firstInvalid(LoadChecks.of(sample.evidence())).orElseThrow();
         assertThat(cause.code()).isEqualTo("generator-stalled");
         assertThat(cause.message()).contains("was stalled: up to 1.00 s at a time");
         assertThat(cause.remedy()).isNotBlank();
@@ -33,9 +34,9 @@ class GeneratorRulesTest {
     })
     void shortHiccupsMatterWhereTheyReachTheJudgedPercentile(
             double share, double longest, double stalled, String codes) {
-        var sample = new LoadSample();
-        sample.judged = new Judged(share, 0.1, 0.1);
-        sample.generator = new Generator(longest, stalled, 1, 10, 0);
+        var sample = new LoadEvidenceFixture();
+        sample.judged = new PercentileLag(share, 0.1, 0.1);
+        sample.generator = new GeneratorStats(longest, stalled, 1, 10, 0);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -43,8 +44,8 @@ class GeneratorRulesTest {
     @ParameterizedTest
     @CsvSource({"0.1019, []", "0.1021, [generator-lag invalid]", "0.0990, []"})
     void lagMayMoveTheJudgedPercentileByTwoPercent(double withLag, String codes) {
-        var sample = new LoadSample();
-        sample.judged = new Judged(0.99, withLag, 0.1);
+        var sample = new LoadEvidenceFixture();
+        sample.judged = new PercentileLag(0.99, withLag, 0.1);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -58,17 +59,17 @@ class GeneratorRulesTest {
         "0.00201, 0.001, [generator-lag invalid]"
     })
     void lagThatIsShortLeavesTheFigureAsABound(double withLag, double withoutLag, String codes) {
-        var sample = new LoadSample();
-        sample.judged = new Judged(0.99, withLag, withoutLag);
+        var sample = new LoadEvidenceFixture();
+        sample.judged = new PercentileLag(0.99, withLag, withoutLag);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
 
     @Test
     void lagIsNamedWithBothFigures() {
-        var sample = new LoadSample();
-        sample.judged = new Judged(0.999, 0.2, 0.1);
-        sample.generator = new Generator(0, 0, 1, 10, 0);
+        var sample = new LoadEvidenceFixture();
+        sample.judged = new PercentileLag(0.999, 0.2, 0.1);
+        sample.generator = new GeneratorStats(0, 0, 1, 10, 0);
 
         assertThat(LoadChecks.of(sample.evidence()).getFirst().message())
                 .isEqualTo("the generator sent too late, which moves p99.9 by 100 %, from 100 ms to 200 ms;"
@@ -85,9 +86,9 @@ class GeneratorRulesTest {
     })
     void aBusyGeneratorIsTheLimitUnlessTheTargetIsBusyToo(
             double generator, double thread, double target, String codes) {
-        var sample = new LoadSample();
-        sample.generatorActivity = LoadSample.activity(generator, thread);
-        sample.targetActivity = LoadSample.activity(target, 0.5);
+        var sample = new LoadEvidenceFixture();
+        sample.generatorActivity = LoadEvidenceFixture.activity(generator, thread);
+        sample.targetActivity = LoadEvidenceFixture.activity(target, 0.5);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -95,9 +96,9 @@ class GeneratorRulesTest {
     /// A server that stalls for a second twice in twenty: all 64 connections wait for it.
     @Test
     void aStallOfTheServerWithFewConnectionsIsValid() {
-        var sample = new LoadSample();
-        sample.connections = new Connections(64, 0.09, 0.0011, 0.001);
-        sample.requests = new Requests(20, true, 10_000, 9_600, 9_600, 0, 0, 0);
+        var sample = new LoadEvidenceFixture();
+        sample.connections = new ConnectionUse(64, 0.09, 0.0011, 0.001);
+        sample.requests = new RequestTotals(20, true, 10_000, 9_600, 9_600, 0, 0, 0);
 
         assertThat(sample.codes()).isEqualTo("[generator-connections info]");
     }
@@ -111,8 +112,8 @@ class GeneratorRulesTest {
     })
     void connectionsAreTheLimitWhereTheServerAnswersAsFastAsItCan(
             double shareAtLimit, double median, double shortest, String codes) {
-        var sample = new LoadSample();
-        sample.connections = new Connections(64, shareAtLimit, median, shortest);
+        var sample = new LoadEvidenceFixture();
+        sample.connections = new ConnectionUse(64, shareAtLimit, median, shortest);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -124,20 +125,20 @@ class GeneratorRulesTest {
         "100, 1000, 3, [generator-sessions invalid]"
     })
     void sessionsAtTheirLimitVoidTheRun(long sessions, long limit, long notSent, String codes) {
-        var sample = new LoadSample();
-        sample.generator = new Generator(0, 0, sessions, limit, notSent);
+        var sample = new LoadEvidenceFixture();
+        sample.generator = new GeneratorStats(0, 0, sessions, limit, notSent);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
 
     @Test
     void aRateBeyondTheMachineIsNamed() {
-        var sample = new LoadSample();
-        sample.requests = new Requests(20, true, 1_000_000, 300_000, 300_000, 0, 700_000, 0);
-        sample.connections = new Connections(64, 1, 0.9, 0.1);
-        sample.generator = new Generator(0, 0, 1, 10, 0, 700_000);
+        var sample = new LoadEvidenceFixture();
+        sample.requests = new RequestTotals(20, true, 1_000_000, 300_000, 300_000, 0, 700_000, 0);
+        sample.connections = new ConnectionUse(64, 1, 0.9, 0.1);
+        sample.generator = new GeneratorStats(0, 0, 1, 10, 0, 700_000);
 
-        assertThat(LoadChecks.cause(LoadChecks.of(sample.evidence()))
+        assertThat(LoadChecks.firstInvalid(LoadChecks.of(sample.evidence()))
                         .orElseThrow()
                         .message())
                 .isEqualTo("the rate is too high for this machine: of 1,000,000 requests that were due, the"
@@ -148,17 +149,17 @@ class GeneratorRulesTest {
     @ParameterizedTest
     @CsvSource({"true, 9900, []", "true, 9899, [generator-behind invalid]", "false, 5000, []"})
     void anOpenLoadMustKeepToItsSchedule(boolean open, long sent, String codes) {
-        var sample = new LoadSample();
-        sample.requests = new Requests(20, open, 10_000, sent, sent, 0, 0, 0);
+        var sample = new LoadEvidenceFixture();
+        sample.requests = new RequestTotals(20, open, 10_000, sent, sent, 0, 0, 0);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
 
     @Test
     void inAClosedLoopEachUserHasASession() {
-        var sample = new LoadSample();
-        sample.requests = new Requests(20, false, 10_000, 10_000, 10_000, 0, 0, 0);
-        sample.generator = new Generator(0, 0, 64, 64, 0);
+        var sample = new LoadEvidenceFixture();
+        sample.requests = new RequestTotals(20, false, 10_000, 10_000, 10_000, 0, 0, 0);
+        sample.generator = new GeneratorStats(0, 0, 64, 64, 0);
 
         assertThat(sample.codes()).isEqualTo("[]");
     }

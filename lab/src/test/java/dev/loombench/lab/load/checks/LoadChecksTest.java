@@ -2,8 +2,8 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.checks.LoadEvidence.Judged;
-import dev.loombench.lab.load.checks.LoadEvidence.Requests;
+import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
+import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
@@ -21,13 +21,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LoadChecksTest {
     @Test
     void aCleanLoadHasNoFinding() {
-        assertThat(new LoadSample().codes()).isEqualTo("[]");
+        assertThat(new LoadEvidenceFixture().codes()).isEqualTo("[]");
     }
 
     @Test
     void whatCannotBeObservedIsNotJudged() {
         LoadEvidence nothing = new LoadEvidence(
-                new LoadSample().requests,
+                new LoadEvidenceFixture().requests,
                 null,
                 null,
                 null,
@@ -45,16 +45,16 @@ class LoadChecksTest {
                 null);
 
         assertThat(LoadChecks.of(nothing)).isEmpty();
-        assertThat(LoadChecks.cause(List.of())).isEmpty();
+        assertThat(LoadChecks.firstInvalid(List.of())).isEmpty();
     }
 
     @Test
     void aGeneratorAtItsLimitIsNotTheServersDoing() {
-        var sample = new LoadSample();
-        sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
-        sample.judged = new Judged(0.99, 0.2, 0.1);
+        var sample = new LoadEvidenceFixture();
+        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
+        sample.judged = new PercentileLag(0.99, 0.2, 0.1);
 
-        assertThat(LoadChecks.foreignCause(LoadChecks.of(sample.evidence()))
+        assertThat(LoadChecks.firstInvalidOutsideServer(LoadChecks.of(sample.evidence()))
                         .orElseThrow()
                         .code())
                 .isEqualTo("generator-lag");
@@ -62,10 +62,10 @@ class LoadChecksTest {
 
     @Test
     void theGravestComesFirst() {
-        var sample = new LoadSample();
+        var sample = new LoadEvidenceFixture();
         sample.sharing = Sharing.PROCESSORS;
-        sample.targetActivity = LoadSample.activity(1, 1);
-        sample.judged = new Judged(0.99, 0.2, 0.1);
+        sample.targetActivity = LoadEvidenceFixture.activity(1, 1);
+        sample.judged = new PercentileLag(0.99, 0.2, 0.1);
 
         assertThat(LoadChecks.of(sample.evidence()))
                 .extracting(Finding::severity)

@@ -2,7 +2,7 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.checks.LoadEvidence.Requests;
+import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.model.ProofRecord;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class LoadProofTest {
     @Test
     void figuresAreThereAlsoWhereNoRuleFoundAnything() {
-        LoadSample sample = new LoadSample();
+        LoadEvidenceFixture sample = new LoadEvidenceFixture();
         Map<String, ProofRecord> proof = LoadProof.of(sample.evidence());
 
         assertThat(LoadChecks.of(sample.evidence())).isEmpty();
@@ -28,12 +28,12 @@ class LoadProofTest {
 
     @Test
     void whatIsNotKnownSaysWhyAndIsNotZero() {
-        Requests users = new Requests(20, false, 100, 100, 100, 0, 0, 0);
+        RequestTotals users = new RequestTotals(20, false, 100, 100, 100, 0, 0, 0);
         Map<String, ProofRecord> proof = LoadProof.of(new LoadEvidence(
                 users, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null));
 
         assertThat(proof.keySet())
-                .isEqualTo(LoadProof.of(new LoadSample().evidence()).keySet());
+                .isEqualTo(LoadProof.of(new LoadEvidenceFixture().evidence()).keySet());
         assertThat(proof).containsEntry("requests-sent", ProofRecord.of("requests", 100));
         assertThat(proof.entrySet())
                 .filteredOn(figure -> !figure.getKey().equals("requests-sent"))

@@ -26,9 +26,9 @@ class MachineRulesTest {
         "0, 51, 0, [listen-queue invalid]"
     })
     void whatTouchesThePercentileOfTheRequestsVoidsIt(long overflows, long drops, long retransmitted, String codes) {
-        var sample = new LoadSample();
+        var sample = new LoadEvidenceFixture();
         sample.network = new NetworkCounters(overflows, drops, retransmitted, 20_000L);
-        sample.latencies = new LoadEvidence.Latencies(0.04, 1.3);
+        sample.latencies = new LoadEvidence.LatencySpread(0.04, 1.3);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -44,9 +44,9 @@ class MachineRulesTest {
     })
     void whatOtherProgramsMetDoesNotVoidALoadThatHadNoSuchWaits(
             long drops, long retransmitted, double judged, String codes) {
-        var sample = new LoadSample();
+        var sample = new LoadEvidenceFixture();
         sample.network = new NetworkCounters(drops, drops, retransmitted, 20_000L);
-        sample.latencies = new LoadEvidence.Latencies(0.04, judged);
+        sample.latencies = new LoadEvidence.LatencySpread(0.04, judged);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -58,7 +58,7 @@ class MachineRulesTest {
         "0.95, '[ephemeral-ports invalid, generator-open-files invalid, target-open-files invalid]'"
     })
     void limitsThatWereReachedVoidTheRun(double share, String codes) {
-        var sample = new LoadSample();
+        var sample = new LoadEvidenceFixture();
         sample.ports = new EphemeralPorts(Math.round(share * 1_000), 1_000);
         sample.generatorFiles = new OpenFiles(Math.round(share * 100), 100);
         sample.targetFiles = sample.generatorFiles;
@@ -68,7 +68,7 @@ class MachineRulesTest {
 
     @Test
     void theTopologyIsAFinding() {
-        var sample = new LoadSample();
+        var sample = new LoadEvidenceFixture();
         sample.sharing = Sharing.PROCESSORS;
         assertThat(sample.codes()).isEqualTo("[shared-processors warning]");
         sample.sharing = Sharing.CORE;
@@ -77,7 +77,7 @@ class MachineRulesTest {
 
     @Test
     void howToGetApartDependsOnWhatThereIs() {
-        var sample = new LoadSample();
+        var sample = new LoadEvidenceFixture();
         sample.sharing = Sharing.PROCESSORS;
         sample.targetCpus = new CpuSet("0-1", 2);
         assertThat(LoadChecks.of(sample.evidence()).getFirst().remedy())
@@ -91,7 +91,7 @@ class MachineRulesTest {
 
     @Test
     void aWindowThatIsNotSteadySaysSo() {
-        var sample = new LoadSample();
+        var sample = new LoadEvidenceFixture();
         sample.steadiness = new Steadiness(STEADY, new SteadyState.NotSteady(0.5, 0.001));
         assertThat(sample.codes()).isEqualTo("[not-steady warning]");
         sample.steadiness = new Steadiness(STEADY, new SteadyState.NotTested(3, 20));
@@ -100,7 +100,7 @@ class MachineRulesTest {
 
     @Test
     void aClosedLoadThatDoesNotAddUpSaysSo() {
-        var sample = new LoadSample();
+        var sample = new LoadEvidenceFixture();
         sample.littlesLaw = new LittlesLaw(1_000, 46, 15.6, 0);
 
         assertThat(sample.codes()).isEqualTo("[littles-law warning]");

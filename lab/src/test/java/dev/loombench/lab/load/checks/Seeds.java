@@ -13,7 +13,8 @@ public final class Seeds {
     private Seeds() {}
 
     /// Seconds with Poisson-distributed answers around a mean, and medians with 5 % of noise.
-    static List<Second> seconds(Random random, int count, IntToDoubleFunction answers, IntToDoubleFunction median) {
+    static List<WindowSecond> seconds(
+            Random random, int count, IntToDoubleFunction answers, IntToDoubleFunction median) {
         return IntStream.range(0, count)
                 .mapToObj(i -> second(
                         i,
@@ -24,8 +25,8 @@ public final class Seeds {
 
     /// Seconds of about 200 requests whose medians have 10 % of noise, autocorrelated by `persistence` from one
     /// second to the next.
-    static List<Second> noisy(Random random, int count, double persistence) {
-        List<Second> seconds = new ArrayList<>();
+    static List<WindowSecond> noisy(Random random, int count, double persistence) {
+        List<WindowSecond> seconds = new ArrayList<>();
         double noise = random.nextGaussian();
         for (int i = 0; i < count; i++) {
             seconds.add(second(i, poisson(random, 200), 0.01 * Math.exp(0.1 * noise)));
@@ -34,8 +35,9 @@ public final class Seeds {
         return seconds;
     }
 
-    static Second second(int index, long answered, double median) {
-        return new Second(index, answered, answered, answered, 0, 0, answered == 0 ? Double.NaN : median, median * 2);
+    static WindowSecond second(int index, long answered, double median) {
+        return new WindowSecond(
+                index, answered, answered, answered, 0, 0, answered == 0 ? Double.NaN : median, median * 2);
     }
 
     static long poisson(Random random, double mean) {

@@ -20,7 +20,7 @@ class SteadinessTest {
     void aSteadyLoadIsRarelyAccused(double rate) {
         Random random = new Random(SEED);
         long rejected = IntStream.range(0, 500)
-                .filter(i -> !SteadyTest.of(Seeds.seconds(random, 120, s -> rate, s -> 0.1))
+                .filter(i -> !SteadinessCheck.check(Seeds.seconds(random, 120, s -> rate, s -> 0.1))
                         .holds())
                 .count();
 
@@ -35,7 +35,8 @@ class SteadinessTest {
         Random random = new Random(SEED);
         WarmUpExtension extension = new WarmUpExtension(Duration.ofSeconds(seconds), Duration.ofDays(1));
         long extended = IntStream.range(0, 2_000)
-                .filter(i -> extension.isWorthwhile(SteadyTest.of(Seeds.noisy(random, seconds, persistence)), 1))
+                .filter(i ->
+                        extension.isWorthwhile(SteadinessCheck.check(Seeds.noisy(random, seconds, persistence)), 1))
                 .count();
 
         assertThat(extended / 2_000.0).as("seed %d", SEED).isLessThan(share);
@@ -44,7 +45,7 @@ class SteadinessTest {
     @Test
     void aQueueThatGrowsIsNotSteadyAndWorsens() {
         Random random = new Random(SEED);
-        Steadiness grows = SteadyTest.of(Seeds.seconds(random, 30, s -> 200, s -> 0.1 + 0.05 * s));
+        Steadiness grows = SteadinessCheck.check(Seeds.seconds(random, 30, s -> 200, s -> 0.1 + 0.05 * s));
 
         assertThat(grows.holds()).as("seed %d", SEED).isFalse();
         assertThat(grows.worsens()).isTrue();
@@ -56,7 +57,7 @@ class SteadinessTest {
     @Test
     void aServerThatBecomesFasterIsNotSteadyAndDoesNotWorsen() {
         Random random = new Random(SEED);
-        Steadiness warmsUp = SteadyTest.of(Seeds.seconds(random, 40, s -> 200 + 5 * s, s -> 1.0 / (s + 5)));
+        Steadiness warmsUp = SteadinessCheck.check(Seeds.seconds(random, 40, s -> 200 + 5 * s, s -> 1.0 / (s + 5)));
 
         assertThat(warmsUp.holds()).as("seed %d", SEED).isFalse();
         assertThat(warmsUp.worsens()).isFalse();
@@ -65,30 +66,30 @@ class SteadinessTest {
     @Test
     void aServerThatDiesInTheWindowIsNotSteady() {
         Random random = new Random(SEED);
-        Steadiness dies = SteadyTest.of(Seeds.seconds(random, 40, s -> s < 15 ? 300 : 0, s -> 0.01));
+        Steadiness dies = SteadinessCheck.check(Seeds.seconds(random, 40, s -> s < 15 ? 300 : 0, s -> 0.01));
 
         assertThat(dies.worsens()).as("seed %d", SEED).isTrue();
     }
 
     @Test
     void tooShortAWindowIsNotTestedAndSaysSo() {
-        Steadiness few = SteadyTest.of(Seeds.seconds(new Random(SEED), 10, s -> 200, s -> 0.1 + s));
+        Steadiness few = SteadinessCheck.check(Seeds.seconds(new Random(SEED), 10, s -> 200, s -> 0.1 + s));
 
-        assertThat(few.tested()).isFalse();
+        assertThat(few.isTested()).isFalse();
         assertThat(few.holds()).isTrue();
         assertThat(few.sentence())
                 .isEqualTo("steady state not tested: throughput has 10 values; the test needs 20, median latency"
                         + " has 10 values; the test needs 20");
-        assertThat(SteadyTest.of(List.of()).tested()).isFalse();
+        assertThat(SteadinessCheck.check(List.of()).isTested()).isFalse();
     }
 
     @Test
     void theWarmUpIsExtendedWhereTheServerBecomesFasterAndThereIsTime() {
         Random random = new Random(SEED);
-        Steadiness cold = SteadyTest.of(Seeds.seconds(random, 30, s -> 200, s -> 2.0 / (s + 1)));
-        Steadiness warm = SteadyTest.of(
+        Steadiness cold = SteadinessCheck.check(Seeds.seconds(random, 30, s -> 200, s -> 2.0 / (s + 1)));
+        Steadiness warm = SteadinessCheck.check(
                 IntStream.range(0, 30).mapToObj(i -> Seeds.second(i, 200, 0.1)).toList());
-        Steadiness overloaded = SteadyTest.of(Seeds.seconds(random, 30, s -> 200, s -> 0.1 + 0.05 * s));
+        Steadiness overloaded = SteadinessCheck.check(Seeds.seconds(random, 30, s -> 200, s -> 0.1 + 0.05 * s));
         WarmUpExtension extension = new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(90));
 
         assertThat(extension.isWorthwhile(cold, 1)).isTrue();
@@ -106,11 +107,11 @@ class SteadinessTest {
 
     @Test
     void secondsWithoutAnAnswerAreNoLatency() {
-        List<Second> seconds = new ArrayList<>();
+        List<WindowSecond> seconds = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
             seconds.add(Seeds.second(i, i % 10 == 9 ? 0 : 100, 0.1));
         }
 
-        assertThat(SteadyTest.of(seconds).holds()).isTrue();
+        assertThat(SteadinessCheck.check(seconds).holds()).isTrue();
     }
 }

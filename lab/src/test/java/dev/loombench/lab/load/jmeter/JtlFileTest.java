@@ -22,14 +22,15 @@ class JtlFileTest {
 
     @Test
     void aLineIsARequest() throws IOException {
-        assertThat(read(new Jtl().answered("Users 1-7", 12, 345).text())).isFalse();
+        assertThat(read(new JtlBuilder().answered("Users 1-7", 12, 345).text())).isFalse();
 
-        assertThat(samples).containsExactly(new JtlSample(Jtl.BEGIN + 12, 345, "200", "OK", "Users 1-7", true, 0, ""));
+        assertThat(samples)
+                .containsExactly(new JtlSample(JtlBuilder.BEGIN + 12, 345, "200", "OK", "Users 1-7", true, 0, ""));
     }
 
     @Test
     void quotedFieldsHoldSeparatorsQuotesAndLineEnds() throws IOException {
-        read(new Jtl()
+        read(new JtlBuilder()
                 .row("\"Users, all\r\n \"\"of them\"\" 1-1\"", 0, 1, "500", "\"a\nb,c\"", false)
                 .answered("next", 5, 6)
                 .text());
@@ -40,7 +41,7 @@ class JtlFileTest {
 
     @Test
     void sumsOfTransactionsAreLeftOut() throws IOException {
-        read(new Jtl()
+        read(new JtlBuilder()
                 .answered("a", 0, 5)
                 .row("a", 0, 10, "200", "\"Number of samples in transaction : 1, number of failing samples : 0\"", true)
                 .text());
@@ -53,7 +54,7 @@ class JtlFileTest {
     void parentSamplesAreLeftOutWhereTheirOwnCome() throws IOException {
         String right = "\"Number of samples in transaction : 2, number of failing samples : 0\"";
 
-        read(new Jtl()
+        read(new JtlBuilder()
                 .row("a", 0, 10, "200", right, true)
                 .row("b", 1, 0, "200", right, true)
                 .answered("a", 1, 4)
@@ -75,7 +76,7 @@ class JtlFileTest {
         String failed = "\"Number of samples in transaction : 2, number of failing samples : 1\"";
         String right = "\"Number of samples in transaction : 2, number of failing samples : 0\"";
 
-        read(new Jtl()
+        read(new JtlBuilder()
                 .row("a", 0, 10, "200", right, true)
                 .row("b", 1, 12, "200", right, true)
                 .row("a", 10, 10, "", failed, false)
@@ -86,7 +87,7 @@ class JtlFileTest {
                 .text());
 
         assertThat(samples)
-                .extracting(JtlSample::user, sample -> sample.startMillis() - Jtl.BEGIN, JtlSample::success)
+                .extracting(JtlSample::user, sample -> sample.startMillis() - JtlBuilder.BEGIN, JtlSample::success)
                 .containsExactlyInAnyOrder(
                         tuple("a", 0L, true),
                         tuple("b", 1L, true),
@@ -99,8 +100,8 @@ class JtlFileTest {
     /// truncation before the last column loses the line.
     @Test
     void aLastLineThatWasCutIsLeftOutAndTold() throws IOException {
-        String text = new Jtl().answered("a", 0, 5).unanswered("b", 1, 6).text();
-        String header = new Jtl().header();
+        String text = new JtlBuilder().answered("a", 0, 5).unanswered("b", 1, 6).text();
+        String header = new JtlBuilder().header();
         int second = text.indexOf('\n', header.length() + 1) + 1;
 
         for (int end = second + 1; end < text.lastIndexOf(','); end++) {
@@ -113,7 +114,7 @@ class JtlFileTest {
 
     @Test
     void namesOfColumnsInTheMiddleAreSkipped() throws IOException {
-        Jtl jtl = new Jtl();
+        JtlBuilder jtl = new JtlBuilder();
         read(jtl.answered("a", 0, 5).line(jtl.header()).answered("a", 9, 5).text());
 
         assertThat(samples).hasSize(2);
@@ -122,7 +123,7 @@ class JtlFileTest {
     @ParameterizedTest
     @ValueSource(strings = {";", "\t", "|"})
     void theSeparatorIsTheOneBehindTheFirstName(String separator) throws IOException {
-        read(new Jtl().answered("a", 0, 5).text().replace(",", separator));
+        read(new JtlBuilder().answered("a", 0, 5).text().replace(",", separator));
 
         assertThat(samples).hasSize(1);
     }
@@ -146,11 +147,11 @@ class JtlFileTest {
 
     @Test
     void damageIsNamedWithItsLine() {
-        Jtl jtl = new Jtl().answered("a", 0, 5);
+        JtlBuilder jtl = new JtlBuilder().answered("a", 0, 5);
 
         assertRefused(jtl.text() + "1,2,3\n" + jtl.text(), ", line 3: 3 fields instead of the 17 in the header line");
         assertRefused(
-                jtl.text().replace(Long.toString(Jtl.BEGIN), "2023/11/14 22:13:20"),
+                jtl.text().replace(Long.toString(JtlBuilder.BEGIN), "2023/11/14 22:13:20"),
                 ", line 2: timeStamp is"
                         + " '2023/11/14 22:13:20', not milliseconds. Set jmeter.save.saveservice.timestamp_format=ms");
     }
@@ -162,7 +163,9 @@ class JtlFileTest {
     }
 
     private void assertRefused(String text, String message) {
-        assertThatThrownBy(() -> read(text)).isInstanceOf(BadJtl.class).hasMessageEndingWith(message);
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOf(InvalidJtlException.class)
+                .hasMessageEndingWith(message);
     }
 
     private boolean read(String text) throws IOException {

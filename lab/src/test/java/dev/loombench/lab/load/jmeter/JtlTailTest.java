@@ -19,30 +19,33 @@ class JtlTailTest {
 
     @Test
     void aFileThatIsNotThereYetHasNothing() throws IOException {
-        assertThat(new JtlTail(results()).look(1, 1))
-                .isEqualTo(new PlanNow(1, 0, 0, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()));
+        assertThat(new JtlTail(results()).read(1, 1))
+                .isEqualTo(new JtlInterval(1, 0, 0, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()));
     }
 
     @Test
     void eachLookHasWhatCameSinceTheLast() throws IOException {
         JtlTail tail = new JtlTail(results());
-        Jtl jtl = new Jtl().answered("a 1-1", 0, 10).answered("a 1-2", 5, 30).wrong("a 1-1", 20, 20);
+        JtlBuilder jtl = new JtlBuilder()
+                .answered("a 1-1", 0, 10)
+                .answered("a 1-2", 5, 30)
+                .wrong("a 1-1", 20, 20);
         Files.writeString(results(), jtl.text());
 
-        assertThat(tail.look(2, 0.5))
-                .isEqualTo(new PlanNow(2, 6, 1, OptionalLong.of(20), OptionalLong.of(30), OptionalLong.of(12)));
+        assertThat(tail.read(2, 0.5))
+                .isEqualTo(new JtlInterval(2, 6, 1, OptionalLong.of(20), OptionalLong.of(30), OptionalLong.of(12)));
 
         Files.writeString(results(), jtl.answered("a 1-2", 50, 70).text());
 
-        assertThat(tail.look(3, 1))
-                .isEqualTo(new PlanNow(3, 1, 0, OptionalLong.of(70), OptionalLong.of(70), OptionalLong.of(12)));
-        assertThat(tail.look(4, 1).perSecond()).isZero();
+        assertThat(tail.read(3, 1))
+                .isEqualTo(new JtlInterval(3, 1, 0, OptionalLong.of(70), OptionalLong.of(70), OptionalLong.of(12)));
+        assertThat(tail.read(4, 1).perSecond()).isZero();
     }
 
     /// Ends of JMeter's buffer anywhere: within the header, a UTF-8 character, or quotes with a line end.
     @Test
     void aRowThatIsntWholeWaitsForItsRest() throws IOException {
-        byte[] all = new Jtl()
+        byte[] all = new JtlBuilder()
                 .answered("Grüße 1-1", 0, 10)
                 .row("b", 5, 30, "500", "\"a\nb,\"\"c\"\"\"", false)
                 .answered("c", 20, 20)
@@ -51,9 +54,9 @@ class JtlTailTest {
         for (int cut = 0; cut <= all.length; cut++) {
             Files.write(results(), Arrays.copyOf(all, cut));
             JtlTail tail = new JtlTail(results());
-            PlanNow first = tail.look(1, 1);
+            JtlInterval first = tail.read(1, 1);
             Files.write(results(), Arrays.copyOfRange(all, cut, all.length), StandardOpenOption.APPEND);
-            PlanNow second = tail.look(2, 1);
+            JtlInterval second = tail.read(2, 1);
 
             assertThat(first.perSecond() + second.perSecond())
                     .as("cut at %d", cut)
@@ -66,50 +69,52 @@ class JtlTailTest {
     void sumsOfTransactionsAreLeftOut() throws IOException {
         Files.writeString(
                 results(),
-                new Jtl()
+                new JtlBuilder()
                         .answered("a", 0, 5)
                         .row("a", 0, 10, "200", "\"Number of samples in transaction : 1, failing : 0\"", true)
                         .text());
 
-        assertThat(new JtlTail(results()).look(1, 1).perSecond()).isEqualTo(1);
+        assertThat(new JtlTail(results()).read(1, 1).perSecond()).isEqualTo(1);
     }
 
     @Test
     void aTransactionThatIsAllThereIsCountsALookLater() throws IOException {
         Files.writeString(
                 results(),
-                new Jtl()
+                new JtlBuilder()
                         .row("a", 0, 10, "200", "\"Number of samples in transaction : 1, failing : 0\"", true)
                         .text());
         JtlTail tail = new JtlTail(results());
 
-        assertThat(tail.look(1, 1).perSecond()).isZero();
-        assertThat(tail.look(2, 1).perSecond()).isEqualTo(1);
-        assertThat(tail.look(3, 1).perSecond()).isZero();
+        assertThat(tail.read(1, 1).perSecond()).isZero();
+        assertThat(tail.read(2, 1).perSecond()).isEqualTo(1);
+        assertThat(tail.read(3, 1).perSecond()).isZero();
     }
 
     @Test
     void aFileThatBecameShorterIsTold() throws IOException {
-        Files.writeString(results(), new Jtl().answered("a", 0, 5).text());
+        Files.writeString(results(), new JtlBuilder().answered("a", 0, 5).text());
         JtlTail tail = new JtlTail(results());
-        tail.look(1, 1);
+        tail.read(1, 1);
         Files.writeString(results(), "");
 
-        assertThatThrownBy(() -> tail.look(2, 1)).isInstanceOf(BadJtl.class).hasMessageContaining("shorter");
+        assertThatThrownBy(() -> tail.read(2, 1))
+                .isInstanceOf(InvalidJtlException.class)
+                .hasMessageContaining("shorter");
     }
 
     @Test
     void resultsThatDontTellOfUsersHaveNone() throws IOException {
-        Files.writeString(results(), new Jtl().answered("a", 0, 5).text().replace("allThreads", "other"));
+        Files.writeString(results(), new JtlBuilder().answered("a", 0, 5).text().replace("allThreads", "other"));
 
-        assertThat(new JtlTail(results()).look(1, 1).users()).isEmpty();
+        assertThat(new JtlTail(results()).read(1, 1).users()).isEmpty();
     }
 
     @Test
     void anotherFormatIsTold() throws IOException {
         Files.writeString(results(), "<?xml version=\"1.0\"?>\n");
 
-        assertThatThrownBy(() -> new JtlTail(results()).look(1, 1)).isInstanceOf(BadJtl.class);
+        assertThatThrownBy(() -> new JtlTail(results()).read(1, 1)).isInstanceOf(InvalidJtlException.class);
     }
 
     private Path results() {

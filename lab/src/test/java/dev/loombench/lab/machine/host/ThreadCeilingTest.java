@@ -8,17 +8,17 @@ import org.junit.jupiter.api.Test;
 
 class ThreadCeilingTest {
     private static final Map<String, Long> DEFAULTS = Map.of(
-            Limits.PID_MAX, 4194304L,
-            Limits.THREADS_MAX, 95_000L,
-            Limits.MAX_MAP_COUNT, 65_530L,
-            Limits.MAX_PROCESSES, 20_000L,
-            Limits.OPEN_FILES, 1_024L,
-            Limits.CGROUP_MEMORY, 1L);
+            KernelLimits.PID_MAX, 4194304L,
+            KernelLimits.THREADS_MAX, 95_000L,
+            KernelLimits.MAX_MAP_COUNT, 65_530L,
+            KernelLimits.MAX_PROCESSES, 20_000L,
+            KernelLimits.OPEN_FILES, 1_024L,
+            KernelLimits.CGROUP_MEMORY, 1L);
 
     @Test
     void theNarrowestLimit() {
         assertThat(ThreadCeiling.of(DEFAULTS, false, OptionalLong.empty()))
-                .hasValue(new ThreadCeiling(20_000, Limits.MAX_PROCESSES));
+                .hasValue(new ThreadCeiling(20_000, KernelLimits.MAX_PROCESSES));
     }
 
     @Test
@@ -26,7 +26,7 @@ class ThreadCeilingTest {
         ThreadCeiling ceiling =
                 ThreadCeiling.of(DEFAULTS, true, OptionalLong.empty()).orElseThrow();
 
-        assertThat(ceiling).isEqualTo(new ThreadCeiling(32_765, Limits.MAX_MAP_COUNT));
+        assertThat(ceiling).isEqualTo(new ThreadCeiling(32_765, KernelLimits.MAX_MAP_COUNT));
         assertThat(ceiling.crashes()).isTrue();
     }
 

@@ -2,7 +2,7 @@ package dev.loombench.lab.machine.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.machine.probe.FakeFiles;
+import dev.loombench.lab.machine.probe.FakeProcFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -11,8 +11,8 @@ class ThreadHeadroomTest {
     @TempDir
     Path root;
 
-    private FakeFiles machine() {
-        return new FakeFiles(root)
+    private FakeProcFiles machine() {
+        return new FakeProcFiles(root)
                 .put("/proc/sys/kernel/pid_max", "32768")
                 .put("/proc/sys/kernel/threads-max", "190000")
                 .put("/proc/sys/vm/max_map_count", "65530")
@@ -26,52 +26,54 @@ class ThreadHeadroomTest {
 
     @Test
     void threadsThatRunAreNoLongerFree() {
-        assertThat(ThreadHeadroom.now(machine().files(), 0)).hasValue(new ThreadCeiling(31_000, Limits.PID_MAX));
+        assertThat(ThreadHeadroom.read(machine().files(), 0)).hasValue(new ThreadCeiling(31_000, KernelLimits.PID_MAX));
     }
 
     @Test
     void aJvmNeedsMapsOfItsOwn() {
-        FakeFiles machine = machine().put("/proc/sys/vm/max_map_count", "10500");
+        FakeProcFiles machine = machine().put("/proc/sys/vm/max_map_count", "10500");
 
-        assertThat(ThreadHeadroom.now(machine.files(), 0)).hasValue(new ThreadCeiling(5_000, Limits.MAX_MAP_COUNT));
+        assertThat(ThreadHeadroom.read(machine.files(), 0))
+                .hasValue(new ThreadCeiling(5_000, KernelLimits.MAX_MAP_COUNT));
     }
 
     @Test
     void aPersonsOwnThreadsCountAgainstTheirLimit() {
-        FakeFiles machine = machine().put("/proc/self/limits", "Max processes   1300   1300   processes");
+        FakeProcFiles machine = machine().put("/proc/self/limits", "Max processes   1300   1300   processes");
 
-        assertThat(ThreadHeadroom.now(machine.files(), 0)).hasValue(new ThreadCeiling(1_000, Limits.MAX_PROCESSES));
+        assertThat(ThreadHeadroom.read(machine.files(), 0))
+                .hasValue(new ThreadCeiling(1_000, KernelLimits.MAX_PROCESSES));
     }
 
     @Test
     void theSuperuserIsExempt() {
-        FakeFiles machine = machine()
+        FakeProcFiles machine = machine()
                 .put("/proc/self/limits", "Max processes   1300   1300   processes")
                 .put("/proc/self/status", "Uid:\t0\t0\t0\t0\nThreads:\t40");
 
-        assertThat(ThreadHeadroom.now(machine.files(), 0)).hasValue(new ThreadCeiling(31_000, Limits.PID_MAX));
+        assertThat(ThreadHeadroom.read(machine.files(), 0)).hasValue(new ThreadCeiling(31_000, KernelLimits.PID_MAX));
     }
 
     @Test
     void theHeapTakesMemoryFromThreads() {
-        FakeFiles machine = machine().put("/proc/meminfo", "MemAvailable:   2097152 kB");
+        FakeProcFiles machine = machine().put("/proc/meminfo", "MemAvailable:   2097152 kB");
 
-        assertThat(ThreadHeadroom.now(machine.files(), 1L << 30))
+        assertThat(ThreadHeadroom.read(machine.files(), 1L << 30))
                 .hasValue(new ThreadCeiling((1L << 30) / ThreadCeiling.BYTES_PER_THREAD, ThreadCeiling.MEMORY));
     }
 
     @Test
     void whatRunsInTheControlGroupIsNoLongerFree() {
-        FakeFiles machine = machine()
+        FakeProcFiles machine = machine()
                 .cgroupUnified("/box")
                 .put("/sys/fs/cgroup/box/pids.max", "1000")
                 .put("/sys/fs/cgroup/box/pids.current", "400");
 
-        assertThat(ThreadHeadroom.now(machine.files(), 0)).hasValue(new ThreadCeiling(600, Limits.CGROUP_PIDS));
+        assertThat(ThreadHeadroom.read(machine.files(), 0)).hasValue(new ThreadCeiling(600, KernelLimits.CGROUP_PIDS));
     }
 
     @Test
     void nothingIsKnownElsewhere() {
-        assertThat(ThreadHeadroom.now(new FakeFiles(root).files(), 0)).isEmpty();
+        assertThat(ThreadHeadroom.read(new FakeProcFiles(root).files(), 0)).isEmpty();
     }
 }

@@ -152,6 +152,6 @@ class JdkDiscoveryTest {
 
     private List<Jdk> discover(Map<String, String> environment) {
         return JdkDiscovery.discover(
-                new JdkPlaces(environment, root, home, root.resolve("nothing"), System.getProperty("os.name")));
+                new JdkLocations(environment, root, home, root.resolve("nothing"), System.getProperty("os.name")));
     }
 }

@@ -3,7 +3,7 @@ package dev.loombench.lab.machine.jdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.loombench.lab.machine.jdk.UnfitJdk.Reason;
+import dev.loombench.lab.machine.jdk.UnusableJdkException.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +61,7 @@ class JdkSelectionTest {
 
     @Test
     void anUnknownMajorListsWhatWasFound() {
-        UnfitJdk error = error("28");
+        UnusableJdkException error = error("28");
 
         assertThat(error.reason()).isEqualTo(Reason.NOT_FOUND);
         assertThat(error)
@@ -74,7 +74,7 @@ class JdkSelectionTest {
         selection = new JdkSelection(List.of());
 
         assertThat(error("25")).hasMessageContaining("Found: no JDK at all.");
-        assertThat(catchThrowableOfType(UnfitJdk.class, () -> selection.newest())
+        assertThat(catchThrowableOfType(UnusableJdkException.class, () -> selection.newest())
                         .reason())
                 .isEqualTo(Reason.NOT_FOUND);
     }
@@ -113,15 +113,15 @@ class JdkSelectionTest {
     }
 
     private void assertBroken(Path home, String problem) {
-        UnfitJdk error = error(home.toString());
+        UnusableJdkException error = error(home.toString());
         assertThat(error.reason()).isEqualTo(Reason.BROKEN);
         assertThat(error)
                 .hasMessage(
                         "The JDK at " + home + " is broken: " + problem + ". Install it again or name another one.");
     }
 
-    private UnfitJdk error(String choice) {
-        UnfitJdk error = catchThrowableOfType(UnfitJdk.class, () -> selection.resolve(choice));
+    private UnusableJdkException error(String choice) {
+        UnusableJdkException error = catchThrowableOfType(UnusableJdkException.class, () -> selection.resolve(choice));
         assertThat(error).isNotNull();
         assertThat(error.getMessage()).doesNotContain("\n");
         return error;

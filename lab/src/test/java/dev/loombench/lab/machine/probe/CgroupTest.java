@@ -15,7 +15,7 @@ class CgroupTest {
 
     @Test
     void unifiedTakesTheNarrowestLevel() {
-        var fake = new FakeFiles(root)
+        var fake = new FakeProcFiles(root)
                 .cgroupUnified("/user.slice/shell.scope")
                 .put(TOP + "/user.slice/cpu.max", "150000 100000")
                 .put(TOP + "/user.slice/shell.scope/cpu.max", "max 100000")
@@ -36,7 +36,7 @@ class CgroupTest {
 
     @Test
     void unifiedSumsThrottlingOfAllLevels() {
-        var fake = new FakeFiles(root)
+        var fake = new FakeProcFiles(root)
                 .cgroupUnified("/a/b")
                 .put(TOP + "/a/cpu.stat", "usage_usec 9\nnr_periods 9\nnr_throttled 2\nthrottled_usec 3000")
                 .put(TOP + "/a/b/cpu.stat", "usage_usec 9\nnr_periods 9\nnr_throttled 1\nthrottled_usec 500")
@@ -47,7 +47,7 @@ class CgroupTest {
 
     @Test
     void firstVersionOutsideAContainer() {
-        var fake = new FakeFiles(root)
+        var fake = new FakeProcFiles(root)
                 .cgroupFirst("/jobs/7", "/")
                 .put(TOP + "/cpu,cpuacct/jobs/cpu.cfs_quota_us", "50000")
                 .put(TOP + "/cpu,cpuacct/jobs/cpu.cfs_period_us", "100000")
@@ -66,7 +66,7 @@ class CgroupTest {
 
     @Test
     void firstVersionInAContainerSeesOnlyItsPartOfTheTree() {
-        var fake = new FakeFiles(root)
+        var fake = new FakeProcFiles(root)
                 .cgroupFirst("/docker/abc/inner", "/docker/abc")
                 .put(TOP + "/memory/inner/memory.limit_in_bytes", "1000")
                 .put(TOP + "/memory/inner/memory.usage_in_bytes", "2000")
@@ -80,9 +80,9 @@ class CgroupTest {
     @Test
     void theGroupOfAControllerAndTheOneAbove() {
         Cgroup unified = Cgroup.locate(
-                new FakeFiles(root.resolve("2")).cgroupUnified("/a/b").files());
+                new FakeProcFiles(root.resolve("2")).cgroupUnified("/a/b").files());
         Cgroup first = Cgroup.locate(
-                new FakeFiles(root.resolve("1")).cgroupFirst("/jobs", "/").files());
+                new FakeProcFiles(root.resolve("1")).cgroupFirst("/jobs", "/").files());
 
         assertThat(unified.directory("cpu"))
                 .hasValue(new CgroupDirectory(
@@ -97,7 +97,8 @@ class CgroupTest {
 
     @Test
     void theTopmostGroupHasNoneAbove() {
-        Cgroup unified = Cgroup.locate(new FakeFiles(root).cgroupUnified("/").files());
+        Cgroup unified =
+                Cgroup.locate(new FakeProcFiles(root).cgroupUnified("/").files());
 
         assertThat(unified.directory("cpu"))
                 .hasValue(new CgroupDirectory(root.resolve("sys/fs/cgroup"), Optional.empty(), true));
@@ -105,7 +106,7 @@ class CgroupTest {
 
     @Test
     void aGroupOutsideOfTheMountedTreeCountsAsItsTop() {
-        var fake = new FakeFiles(root)
+        var fake = new FakeProcFiles(root)
                 .cgroupUnified("/../outer")
                 .put(TOP + "/pids.max", "31")
                 .put("/sys/fs/outer/pids.max", "7");
@@ -126,7 +127,7 @@ class CgroupTest {
 
     @Test
     void filesOfUnknownFormatAreAbsent() {
-        var fake = new FakeFiles(root)
+        var fake = new FakeProcFiles(root)
                 .put("/proc/self/cgroup", "garbage\n0::/")
                 .put("/proc/self/mountinfo", "more - garbage\n35 24 0:30 / /sys/fs/cgroup rw - cgroup2 cgroup2 rw")
                 .put(TOP + "/cpu.max", "much")

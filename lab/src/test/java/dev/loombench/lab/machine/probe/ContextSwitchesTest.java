@@ -10,19 +10,19 @@ class ContextSwitchesTest {
     @Test
     void newThreadsCountFromTheirBeginAndEndedOnesNoMore(@TempDir Path before, @TempDir Path after) {
         ContextSwitches first = ContextSwitches.read(
-                new FakeFiles(before)
+                new FakeProcFiles(before)
                         .put("/proc/7/task/7/status", status(10, 1))
                         .put("/proc/7/task/8/status", status(500, 50))
                         .files(),
                 7);
         ContextSwitches second = ContextSwitches.read(
-                new FakeFiles(after)
+                new FakeProcFiles(after)
                         .put("/proc/7/task/7/status", status(14, 3))
                         .put("/proc/7/task/9/status", status(5, 2))
                         .files(),
                 7);
 
-        assertThat(second.since(first)).isEqualTo(new ContextSwitches.Counts(9, 4));
+        assertThat(second.since(first)).isEqualTo(new ContextSwitches.SwitchCounts(9, 4));
     }
 
     private static String status(long voluntary, long involuntary) {
@@ -31,18 +31,18 @@ class ContextSwitchesTest {
 
     @Test
     void aProcessThatIsGoneHasNone(@TempDir Path root) {
-        assertThat(ContextSwitches.read(new FakeFiles(root).files(), 7).isEmpty())
+        assertThat(ContextSwitches.read(new FakeProcFiles(root).files(), 7).isEmpty())
                 .isTrue();
     }
 
     @Test
     void childrenAreThoseOfAllThreads(@TempDir Path root) {
-        ProcFiles files = new FakeFiles(root)
+        ProcFiles files = new FakeProcFiles(root)
                 .put("/proc/7/task/7/children", "")
                 .put("/proc/7/task/8/children", "31 12 ")
                 .put("/proc/7/task/9/children", "20")
                 .files();
 
-        assertThat(ProcessTree.children(files, 7)).containsExactly(12L, 20L, 31L);
+        assertThat(ProcessChildren.children(files, 7)).containsExactly(12L, 20L, 31L);
     }
 }

@@ -29,7 +29,8 @@ class CpuSetTest {
 
     @Test
     void thatOfTheProcess() {
-        var fake = new FakeFiles(root).put("/proc/self/status", "Name: x\nCpus_allowed:\tff\nCpus_allowed_list:\t0-2");
+        var fake =
+                new FakeProcFiles(root).put("/proc/self/status", "Name: x\nCpus_allowed:\tff\nCpus_allowed_list:\t0-2");
 
         assertThat(CpuSet.allowed(fake.files())).hasValue(new CpuSet("0-2", 3));
     }

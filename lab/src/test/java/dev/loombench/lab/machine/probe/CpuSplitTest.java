@@ -32,7 +32,7 @@ class CpuSplitTest {
         "0+2 1+3, '1,3', '0,2', NOTHING"
     })
     void dividesWholeCores(String cores, String target, String generator, Sharing sharing) {
-        CpuSplit split = CpuSplit.of(topology(cores), null).orElseThrow();
+        CpuSplit split = CpuSplit.divide(topology(cores), null).orElseThrow();
 
         assertThat(split.target().text()).isEqualTo(target);
         assertThat(split.generator().text()).isEqualTo(generator);
@@ -47,7 +47,7 @@ class CpuSplitTest {
         "0+2 1+3, 3, 1-3, 0, CORE"
     })
     void theTargetGetsWhatIsWanted(String cores, int wanted, String target, String generator, Sharing sharing) {
-        CpuSplit split = CpuSplit.of(topology(cores), wanted).orElseThrow();
+        CpuSplit split = CpuSplit.divide(topology(cores), wanted).orElseThrow();
 
         assertThat(split.target().text()).isEqualTo(target);
         assertThat(split.generator().text()).isEqualTo(generator);
@@ -56,9 +56,9 @@ class CpuSplitTest {
 
     @Test
     void moreThanThereIsCannotBeHad() {
-        assertThat(CpuSplit.of(topology("0 1"), 3)).isEmpty();
-        assertThat(CpuSplit.of(topology("0 1"), 0)).isEmpty();
-        assertThat(CpuSplit.of(new CpuTopology(List.of()), null)).isEmpty();
+        assertThat(CpuSplit.divide(topology("0 1"), 3)).isEmpty();
+        assertThat(CpuSplit.divide(topology("0 1"), 0)).isEmpty();
+        assertThat(CpuSplit.divide(new CpuTopology(List.of()), null)).isEmpty();
     }
 
     @Test
@@ -71,7 +71,7 @@ class CpuSplitTest {
             for (int core = 0; core < cores; core++) {
                 topology.add(threads == 1 ? List.of(core) : List.of(core, core + cores));
             }
-            CpuSplit split = CpuSplit.of(new CpuTopology(topology), null).orElseThrow();
+            CpuSplit split = CpuSplit.divide(new CpuTopology(topology), null).orElseThrow();
             Set<Integer> assigned = new HashSet<>(split.target().processors());
             assigned.addAll(split.generator().processors());
 
@@ -96,7 +96,7 @@ class CpuSplitTest {
     })
     void aGeneratorTakesWhatTheTargetLeaves(String allowed, String target, String generator, Sharing sharing) {
         var files = running(allowed, target).files();
-        var split = CpuSplit.asItIs(files, 77).flatMap(current -> current.apart(files));
+        var split = CpuSplit.readCurrent(files, 77).flatMap(current -> current.withDisjointGenerator(files));
 
         assertThat(split.map(divided -> divided.generator().text()).orElse("")).isEqualTo(generator);
         split.ifPresent(divided -> {
@@ -111,7 +111,7 @@ class CpuSplitTest {
         CpuSplit split = new CpuSplit(
                 CpuSet.parse(target).orElseThrow(), CpuSet.parse(allowed).orElseThrow(), Sharing.PROCESSORS);
 
-        assertThat(split.pinning().orElse(-1)).isEqualTo(processor);
+        assertThat(split.pinnableProcessor().orElse(-1)).isEqualTo(processor);
     }
 
     /// Processors 0 and 4 are one core, 1 and 5 the next one, and so on.
@@ -120,16 +120,16 @@ class CpuSplitTest {
     void aTargetThatIsThereAlreadyKeepsItsProcessors(String allowed, String target, Sharing sharing) {
         var fake = running(allowed, target);
 
-        assertThat(CpuSplit.asItIs(fake.files(), 77)).hasValueSatisfying(split -> {
+        assertThat(CpuSplit.readCurrent(fake.files(), 77)).hasValueSatisfying(split -> {
             assertThat(split.target().text()).isEqualTo(target);
             assertThat(split.generator().text()).isEqualTo(allowed);
             assertThat(split.sharing()).isEqualTo(sharing);
         });
-        assertThat(CpuSplit.asItIs(fake.files(), 78)).isEmpty();
+        assertThat(CpuSplit.readCurrent(fake.files(), 78)).isEmpty();
     }
 
-    private FakeFiles running(String allowed, String target) {
-        var fake = new FakeFiles(root)
+    private FakeProcFiles running(String allowed, String target) {
+        var fake = new FakeProcFiles(root)
                 .allowed(allowed)
                 .put("/proc/77/status", "Name:\tnginx\nCpus_allowed_list:\t" + target)
                 .put("/sys/devices/system/cpu/online", "0-7");
@@ -141,16 +141,16 @@ class CpuSplitTest {
 
     @Test
     void readsWhichProcessorsShareACore() {
-        var fake = new FakeFiles(root);
+        var fake = new FakeProcFiles(root);
         for (int i = 0; i < 8; i++) {
             fake.put("/sys/devices/system/cpu/cpu" + i + "/topology/thread_siblings_list", i % 4 + "," + (i % 4 + 4));
         }
 
-        assertThat(CpuTopology.of(fake.files(), CpuSet.parse("1-2,5").orElseThrow())
+        assertThat(CpuTopology.read(fake.files(), CpuSet.parse("1-2,5").orElseThrow())
                         .cores())
                 .containsExactly(List.of(1, 5), List.of(2));
-        assertThat(CpuTopology.of(
-                                new FakeFiles(root.resolve("no")).files(),
+        assertThat(CpuTopology.read(
+                                new FakeProcFiles(root.resolve("no")).files(),
                                 CpuSet.parse("0-1").orElseThrow())
                         .cores())
                 .containsExactly(List.of(0), List.of(1));

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.parallel.Isolated;
 class HotSpotCountersTest {
     @Test
     void threadsAreThoseThatTheJvmItselfCounts() throws Exception {
-        HotSpotCounters counters =
-                HotSpotCounters.of(ProcessHandle.current().pid(), Instant.EPOCH).orElseThrow();
+        HotSpotCounters counters = HotSpotCounters.open(ProcessHandle.current().pid(), Instant.EPOCH)
+                .orElseThrow();
         var threads = ManagementFactory.getThreadMXBean();
         int before = counters.peakJavaThreads().orElseThrow();
 
@@ -52,15 +52,15 @@ class HotSpotCountersTest {
 
     @Test
     void whatAnEarlierJvmLeftIsNotTaken() {
-        assertThat(HotSpotCounters.of(
+        assertThat(HotSpotCounters.open(
                         ProcessHandle.current().pid(), Instant.now().plusSeconds(60)))
                 .isEmpty();
     }
 
     @Test
     void collectionsAreCounted() {
-        HotSpotCounters counters =
-                HotSpotCounters.of(ProcessHandle.current().pid(), Instant.EPOCH).orElseThrow();
+        HotSpotCounters counters = HotSpotCounters.open(ProcessHandle.current().pid(), Instant.EPOCH)
+                .orElseThrow();
         long before = counters.collections().orElseThrow();
         double secondsBefore = counters.collectionSeconds().orElseThrow();
 
@@ -72,12 +72,12 @@ class HotSpotCountersTest {
 
     @Test
     void aFileThatIsNoneShowsNothing(@TempDir Path directory) throws IOException {
-        assertThat(HotSpotCounters.of(directory.resolve("absent"))).isEmpty();
-        assertThat(HotSpotCounters.of(Files.write(directory.resolve("empty"), new byte[0])))
+        assertThat(HotSpotCounters.open(directory.resolve("absent"))).isEmpty();
+        assertThat(HotSpotCounters.open(Files.write(directory.resolve("empty"), new byte[0])))
                 .isEmpty();
-        assertThat(HotSpotCounters.of(Files.write(directory.resolve("short"), new byte[] {1, 2})))
+        assertThat(HotSpotCounters.open(Files.write(directory.resolve("short"), new byte[] {1, 2})))
                 .isEmpty();
-        assertThat(HotSpotCounters.of(Files.write(directory.resolve("zeros"), new byte[4_096])))
+        assertThat(HotSpotCounters.open(Files.write(directory.resolve("zeros"), new byte[4_096])))
                 .isEmpty();
     }
 }

@@ -25,7 +25,7 @@ class MachineProbeTest {
     void sharesOfOneSecondOnTwoCores() {
         var fake = machine();
         var probe = new MachineProbe(fake.files(), clock::get);
-        Snapshot before = probe.snapshot(List.of(42L));
+        MachineSnapshot before = probe.snapshot(List.of(42L));
         clock.addAndGet(1_000_000_000);
         fake.stat(1100, 1070, 4 + 10, 100 + 20)
                 .process("self", 20, 10, 10, 10)
@@ -52,7 +52,7 @@ class MachineProbeTest {
     void onlyTheProcessorsThatThisProcessMayUseCount() {
         var fake = machine().allowed("1,3").processors("0 0 0", "10 90 0", "0 0 0", "10 90 0");
         var probe = new MachineProbe(fake.files(), clock::get);
-        Snapshot before = probe.snapshot();
+        MachineSnapshot before = probe.snapshot();
         clock.addAndGet(1_000_000_000);
         fake.processors("100 0 0", "60 130 10", "0 0 100", "60 140 0").process("self", 70, 10, 0, 0);
         MachineActivity activity = MachineActivity.between(before, probe.snapshot());
@@ -66,7 +66,7 @@ class MachineProbeTest {
     @ValueSource(strings = {"0-7", "1-2", "4-5", "all"})
     void whereTheProcessorsOfTheSetAreNotToBeFoundTheWholeMachineCounts(String allowed) {
         var fake = machine().allowed(allowed).processors("1 1 1", "2 2 2");
-        Snapshot snapshot = new MachineProbe(fake.files(), clock::get).snapshot();
+        MachineSnapshot snapshot = new MachineProbe(fake.files(), clock::get).snapshot();
 
         assertThat(snapshot.cpu()).isEqualTo(new CpuTimes(18_900, 9_000, 900));
     }
@@ -75,7 +75,7 @@ class MachineProbeTest {
     void aChildThatEndedCountsThroughItsParent() {
         var fake = machine();
         var probe = new MachineProbe(fake.files(), clock::get);
-        Snapshot before = probe.snapshot(List.of(42L));
+        MachineSnapshot before = probe.snapshot(List.of(42L));
         fake.stat(1080, 1120, 4, 100).process("self", 10, 10, 70, 10).put("/proc/42/stat", "");
 
         MachineActivity activity = MachineActivity.between(before, probe.snapshot(List.of(42L)));
@@ -87,7 +87,7 @@ class MachineProbeTest {
     void samplingErrorsDoNotMakeNegativeShares() {
         var fake = machine();
         var probe = new MachineProbe(fake.files(), clock::get);
-        Snapshot before = probe.snapshot();
+        MachineSnapshot before = probe.snapshot();
         fake.stat(1010, 1190, 4, 100).process("self", 30, 10, 0, 0);
 
         assertThat(MachineActivity.between(before, probe.snapshot()).others()).isZero();
@@ -97,7 +97,7 @@ class MachineProbeTest {
     void countersReadAfterTheClockDoNotMakeMoreThanAllOfTheTime() {
         var fake = machine();
         var probe = new MachineProbe(fake.files(), clock::get);
-        Snapshot before = probe.snapshot();
+        MachineSnapshot before = probe.snapshot();
         clock.addAndGet(1_000_000);
         fake.pressure("memory", 0, 1_100);
 
@@ -116,7 +116,7 @@ class MachineProbeTest {
     @Test
     void elsewhereEverythingIsAbsent() {
         var probe = new MachineProbe(new ProcFiles(root), clock::get);
-        Snapshot before = probe.snapshot(List.of(1L));
+        MachineSnapshot before = probe.snapshot(List.of(1L));
         clock.addAndGet(1_000_000_000);
 
         assertThat(MachineActivity.between(before, probe.snapshot(List.of(1L))).shares())
@@ -126,7 +126,7 @@ class MachineProbeTest {
     @Test
     void onThisMachine() throws InterruptedException {
         var probe = new MachineProbe();
-        Snapshot before = probe.snapshot();
+        MachineSnapshot before = probe.snapshot();
         Thread.sleep(50);
         MachineActivity activity = MachineActivity.between(before, probe.snapshot());
 
@@ -139,8 +139,8 @@ class MachineProbeTest {
         }
     }
 
-    private FakeFiles machine() {
-        return new FakeFiles(root)
+    private FakeProcFiles machine() {
+        return new FakeProcFiles(root)
                 .stat(1000, 1000, 4, 100)
                 .process("self", 10, 10, 0, 0)
                 .process("42", 10, 0, 0, 0)

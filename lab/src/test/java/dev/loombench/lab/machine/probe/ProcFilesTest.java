@@ -15,7 +15,7 @@ class ProcFilesTest {
 
     @BeforeEach
     void write() {
-        files = new FakeFiles(root)
+        files = new FakeProcFiles(root)
                 .put("/proc/sys/kernel/pid_max", "4194304")
                 .put("/proc/meminfo", "MemTotal:       24683656 kB\nMemAvailable:   1000 kB")
                 .put("/cpu.stat", "nr_throttled 12\nnr_throttled_more 13")

@@ -17,7 +17,7 @@ class ProcessActivityTest {
 
     @Test
     void aSingleThreadThatNeverWaitsIsSeen() {
-        var fake = new FakeFiles(root).put("/proc/42/status", "Cpus_allowed_list:\t0-1");
+        var fake = new FakeProcFiles(root).put("/proc/42/status", "Cpus_allowed_list:\t0-1");
         threads(fake, 100, 40, 50);
         ProcessSnapshot before = ProcessSnapshot.read(fake.files(), 42, 0).orElseThrow();
         threads(fake, 330, 236, 60);
@@ -32,7 +32,7 @@ class ProcessActivityTest {
 
     @Test
     void timeOfChildrenIsNotThatOfTheProcess() {
-        var fake = new FakeFiles(root).process("42", 10, 10, 0, 0);
+        var fake = new FakeProcFiles(root).process("42", 10, 10, 0, 0);
         ProcessSnapshot before = ProcessSnapshot.read(fake.files(), 42, 0).orElseThrow();
         fake.process("42", 20, 20, 1_000, 1_000);
 
@@ -45,7 +45,7 @@ class ProcessActivityTest {
 
     @Test
     void aThreadThatBeganInBetweenCountsWhole() {
-        var fake = new FakeFiles(root).process("42", 0, 0, 0, 0);
+        var fake = new FakeProcFiles(root).process("42", 0, 0, 0, 0);
         ProcessSnapshot before = ProcessSnapshot.read(fake.files(), 42, 0).orElseThrow();
         threads(fake, 90, 80, 10);
 
@@ -58,12 +58,12 @@ class ProcessActivityTest {
 
     @Test
     void aProcessThatIsGoneHasNone() {
-        assertThat(ProcessSnapshot.read(new FakeFiles(root).files(), 42, 0)).isEmpty();
+        assertThat(ProcessSnapshot.read(new FakeProcFiles(root).files(), 42, 0)).isEmpty();
         var snapshot = new ProcessSnapshot(5, 1, java.util.Map.of(), 1);
         assertThatIllegalArgumentException().isThrownBy(() -> ProcessActivity.between(snapshot, snapshot));
     }
 
-    private static void threads(FakeFiles fake, long all, long loop, long other) {
+    private static void threads(FakeProcFiles fake, long all, long loop, long other) {
         fake.process("42", all, 0, 0, 0)
                 .process("42/task/43", loop, 0, 0, 0)
                 .put("/proc/42/task/43/comm", "event loop")

@@ -3,8 +3,8 @@ package dev.loombench.lab.observe.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.loombench.lab.observe.jvm.AttachFailure.Why;
-import dev.loombench.lab.observe.jvm.OtherJvm.On;
+import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
+import dev.loombench.lab.observe.jvm.ForkedJvm.On;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
@@ -34,13 +34,13 @@ class AttachSocketTest {
 
     @BeforeAll
     static void compile() {
-        OtherJvm.compile(folder);
+        ForkedJvm.compile(folder);
     }
 
     @ParameterizedTest
     @EnumSource
     void commandsAreAnsweredAndNothingIsLeftBehind(On jdk) throws Exception {
-        try (var jvm = OtherJvm.start(jdk, folder, "parked", 1)) {
+        try (var jvm = ForkedJvm.start(jdk, folder, "parked", 1)) {
             AttachSocket socket = jvm.socket();
 
             assertThat(socket.jcmd("VM.version"))
@@ -56,15 +56,15 @@ class AttachSocketTest {
     @ParameterizedTest
     @EnumSource
     void aJvmThatDoesNotCatchTheSignalIsNotSentIt(On jdk) throws Exception {
-        try (var jvm = OtherJvm.start(jdk, folder, "parked", 1, "-Xrs")) {
+        try (var jvm = ForkedJvm.start(jdk, folder, "parked", 1, "-Xrs")) {
             AttachSocket socket = jvm.socket();
             assertThat(socket.process().catchesQuit()).isFalse();
             assertThat(socket.jcmd("VM.version")).contains("JDK");
             Files.delete(Path.of("/tmp/.java_pid" + jvm.pid()));
 
-            AttachFailure failure = failure(() -> socket.jcmd("VM.version"));
+            AttachException failure = failure(() -> socket.jcmd("VM.version"));
 
-            assertThat(failure.why()).isEqualTo(Why.CLOSED);
+            assertThat(failure.kind()).isEqualTo(FailureKind.CLOSED);
             assertThat(failure).hasMessageContaining("process " + jvm.pid() + " doesn't handle SIGQUIT");
             assertThat(triggers(jvm)).isEmpty();
             assertThat(jvm.isAlive()).isTrue();
@@ -74,12 +74,12 @@ class AttachSocketTest {
     @ParameterizedTest
     @EnumSource
     void aJvmThatRefusesToBeAttachedToIsNotSignalled(On jdk) throws Exception {
-        try (var jvm = OtherJvm.start(jdk, folder, "parked", 1, "-XX:+DisableAttachMechanism")) {
+        try (var jvm = ForkedJvm.start(jdk, folder, "parked", 1, "-XX:+DisableAttachMechanism")) {
             AttachSocket socket = jvm.socket();
 
-            AttachFailure failure = failure(() -> socket.jcmd("VM.version"));
+            AttachException failure = failure(() -> socket.jcmd("VM.version"));
 
-            assertThat(failure.why()).isEqualTo(Why.CLOSED);
+            assertThat(failure.kind()).isEqualTo(FailureKind.CLOSED);
             assertThat(failure).hasMessageContaining("-XX:+DisableAttachMechanism");
             assertThat(jvm.restOfOutput()).doesNotContain("Full thread dump");
         }
@@ -87,7 +87,7 @@ class AttachSocketTest {
 
     @Test
     void aSocketThatAKilledJvmLeftIsNotTheJvms() throws Exception {
-        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1)) {
+        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1)) {
             Path staleSocket = Path.of("/tmp/.java_pid" + jvm.pid());
             try (var server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
                 server.bind(UnixDomainSocketAddress.of(staleSocket));
@@ -100,12 +100,12 @@ class AttachSocketTest {
 
     @Test
     void anUnknownCommandIsRefusedInOneLine() throws Exception {
-        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1)) {
+        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1)) {
             AttachSocket socket = jvm.socket();
 
-            AttachFailure failure = failure(() -> socket.jcmd("No.such"));
+            AttachException failure = failure(() -> socket.jcmd("No.such"));
 
-            assertThat(failure.why()).isEqualTo(Why.REFUSED);
+            assertThat(failure.kind()).isEqualTo(FailureKind.REFUSED);
             assertThat(failure).hasMessage("process " + jvm.pid() + " refused No.such: Unknown diagnostic command");
         }
     }
@@ -113,8 +113,8 @@ class AttachSocketTest {
     @Test
     void anAgentThatTheJvmCannotSeeOrWillNotLoadIsTold() throws Exception {
         Path none = Files.writeString(folder.resolve("none.jar"), "no jar");
-        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1);
-                var closed = OtherJvm.start(On.THIS, folder, "parked", 1, "-XX:-EnableDynamicAgentLoading")) {
+        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1);
+                var closed = ForkedJvm.start(On.THIS, folder, "parked", 1, "-XX:-EnableDynamicAgentLoading")) {
             AttachSocket socket = jvm.socket();
             AttachSocket closedSocket = closed.socket();
 
@@ -128,27 +128,27 @@ class AttachSocketTest {
 
     @Test
     void aStoppedJvmIsNotWaitedForWithoutEnd() throws Exception {
-        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1)) {
-            var socket = new AttachSocket(jvm.found(), Duration.ofMillis(500));
+        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1)) {
+            var socket = new AttachSocket(jvm.jvmProcess(), Duration.ofMillis(500));
             socket.jcmd("VM.version");
             jvm.signal("STOP");
 
-            AttachFailure failure = failure(() -> socket.jcmd("VM.version"));
+            AttachException failure = failure(() -> socket.jcmd("VM.version"));
 
-            assertThat(failure.why()).isEqualTo(Why.SILENT);
+            assertThat(failure.kind()).isEqualTo(FailureKind.SILENT);
             assertThat(failure).hasMessageContaining("within 500 ms: it is stopped by a signal");
         }
     }
 
     @Test
     void aStoppedJvmWithoutASocketIsNotWaitedForWithoutEnd() throws Exception {
-        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1)) {
-            var socket = new AttachSocket(jvm.found(), Duration.ofMillis(500));
+        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1)) {
+            var socket = new AttachSocket(jvm.jvmProcess(), Duration.ofMillis(500));
             jvm.signal("STOP");
 
-            AttachFailure failure = failure(() -> socket.jcmd("VM.version"));
+            AttachException failure = failure(() -> socket.jcmd("VM.version"));
 
-            assertThat(failure.why()).isEqualTo(Why.SILENT);
+            assertThat(failure.kind()).isEqualTo(FailureKind.SILENT);
             assertThat(failure).hasMessageContaining("didn't open its socket");
             assertThat(triggers(jvm)).isEmpty();
         }
@@ -156,7 +156,7 @@ class AttachSocketTest {
 
     @Test
     void aJvmThatDiesWhileItIsAskedIsGone() throws Exception {
-        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1)) {
+        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1)) {
             AttachSocket socket = jvm.socket();
             socket.jcmd("VM.version");
             jvm.signal("STOP");
@@ -165,16 +165,16 @@ class AttachSocketTest {
 
             jvm.kill();
 
-            AttachFailure failure = response.get(60, TimeUnit.SECONDS);
-            assertThat(failure.why()).isEqualTo(Why.GONE);
+            AttachException failure = response.get(60, TimeUnit.SECONDS);
+            assertThat(failure.kind()).isEqualTo(FailureKind.GONE);
             assertThat(failure).hasMessage("process " + jvm.pid() + " has ended");
-            assertThat(failure(() -> socket.jcmd("VM.version")).why()).isEqualTo(Why.GONE);
+            assertThat(failure(() -> socket.jcmd("VM.version")).kind()).isEqualTo(FailureKind.GONE);
         }
     }
 
     @Test
     void aJvmThatDiesBeforeItOpensItsSocketIsGone() throws Exception {
-        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1)) {
+        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1)) {
             AttachSocket socket = jvm.socket();
             jvm.signal("STOP");
             var response = CompletableFuture.supplyAsync(() -> failure(() -> socket.jcmd("VM.version")));
@@ -182,19 +182,19 @@ class AttachSocketTest {
 
             jvm.kill();
 
-            assertThat(response.get(60, TimeUnit.SECONDS).why()).isEqualTo(Why.GONE);
+            assertThat(response.get(60, TimeUnit.SECONDS).kind()).isEqualTo(FailureKind.GONE);
             assertThat(triggers(jvm)).isEmpty();
         }
     }
 
-    private static AttachFailure failure(ThrowingCallable call) {
-        AttachFailure failure = catchThrowableOfType(AttachFailure.class, call);
+    private static AttachException failure(ThrowingCallable call) {
+        AttachException failure = catchThrowableOfType(AttachException.class, call);
         assertThat(failure).as("it was answered").isNotNull();
         assertThat(failure.getMessage()).doesNotContain("\n");
         return failure;
     }
 
-    private static List<Path> triggers(OtherJvm jvm) throws Exception {
+    private static List<Path> triggers(ForkedJvm jvm) throws Exception {
         String name = ".attach_pid" + jvm.pid();
         return Stream.of(folder.resolve(name), Path.of("/tmp", name))
                 .filter(Files::exists)

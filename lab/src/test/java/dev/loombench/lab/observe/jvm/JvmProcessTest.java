@@ -3,9 +3,9 @@ package dev.loombench.lab.observe.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.loombench.lab.machine.probe.FakeFiles;
+import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.observe.jvm.AttachFailure.Why;
+import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,11 +22,11 @@ class JvmProcessTest {
     @TempDir
     Path root;
 
-    private FakeFiles machine = new FakeFiles(Path.of(""));
+    private FakeProcFiles machine = new FakeProcFiles(Path.of(""));
 
     @BeforeEach
     void machine() {
-        machine = new FakeFiles(root)
+        machine = new FakeProcFiles(root)
                 .put("/proc/self/stat", stat("java", 'S', 1))
                 .put("/proc/self/status", "Name:\tjava\nUid:\t1000\t1000\t1000\t1000")
                 .put("/proc/7/stat", stat("ja) va", 'S', 700))
@@ -47,9 +47,9 @@ class JvmProcessTest {
         assertThat(process).isEqualTo(new JvmProcess(machine.files(), 7, 3, 700));
         assertThat(process.catchesQuit()).isTrue();
         assertThat(process.isStopped()).isFalse();
-        assertThat(process.inner("9")).as("the reason is unknown").isEqualTo("9");
+        assertThat(process.innerThreadId("9")).as("the reason is unknown").isEqualTo("9");
         machine.put("/proc/7/task/9/status", "NSpid:\t9\t5");
-        assertThat(process.inner("9")).isEqualTo("5");
+        assertThat(process.innerThreadId("9")).isEqualTo("5");
     }
 
     @Test
@@ -70,7 +70,7 @@ class JvmProcessTest {
     void anotherUsersIsRefusedInWords() {
         machine.put("/proc/7/status", "Uid:\t1001\t1001\t1001\t1001");
 
-        assertThat(failure(machine.files(), 7, Why.ANOTHER_USER))
+        assertThat(failure(machine.files(), 7, FailureKind.ANOTHER_USER))
                 .hasMessageContaining("belongs to user 1001, but Loombench runs as user 1000");
     }
 
@@ -78,17 +78,17 @@ class JvmProcessTest {
     void oneThatHasEndedButNotBeenWaitedForIsGone() {
         machine.put("/proc/7/stat", stat("java", 'Z', 700));
 
-        assertThat(failure(machine.files(), 7, Why.GONE)).hasMessage("process 7 has ended");
+        assertThat(failure(machine.files(), 7, FailureKind.GONE)).hasMessage("process 7 has ended");
     }
 
     @Test
     void oneThatIsNotThereIsGone() {
-        assertThat(failure(machine.files(), 8, Why.GONE)).hasMessage("there is no process 8");
+        assertThat(failure(machine.files(), 8, FailureKind.GONE)).hasMessage("there is no process 8");
     }
 
     @Test
     void onAnotherOperatingSystemItIsSaid(@TempDir Path empty) {
-        assertThat(failure(new ProcFiles(empty), 7, Why.FAILED)).hasMessageContaining("only on Linux");
+        assertThat(failure(new ProcFiles(empty), 7, FailureKind.FAILED)).hasMessageContaining("only on Linux");
     }
 
     @Test
@@ -96,9 +96,9 @@ class JvmProcessTest {
         JvmProcess process = JvmProcess.find(machine.files(), 7);
         machine.put("/proc/7/stat", stat("nginx", 'S', 800));
 
-        AttachFailure failure = catchThrowableOfType(AttachFailure.class, process::requireAlive);
+        AttachException failure = catchThrowableOfType(AttachException.class, process::requireAlive);
 
-        assertThat(failure.why()).isEqualTo(Why.REPLACED);
+        assertThat(failure.kind()).isEqualTo(FailureKind.REPLACED);
         assertThat(failure)
                 .hasMessage("process 7 has ended, and its process ID now belongs to another process (nginx)");
     }
@@ -106,10 +106,10 @@ class JvmProcessTest {
     @Test
     void itsFilesAreThoseOfItsContainer() throws Exception {
         JvmProcess process = JvmProcess.find(machine.files(), 7);
-        assertThat(process.temporary()).isEqualTo(root.resolve("tmp"));
+        assertThat(process.tempDirectory()).isEqualTo(root.resolve("tmp"));
 
         machine.put("/proc/7/root/etc/hostname", "inner");
-        assertThat(process.seen(Path.of("/etc/hostname"))).hasContent("inner\n");
+        assertThat(process.visiblePath(Path.of("/etc/hostname"))).hasContent("inner\n");
     }
 
     @Test
@@ -117,20 +117,21 @@ class JvmProcessTest {
     void aProgramThatIsNoJvmIsRefused() throws Exception {
         Process sleep = new ProcessBuilder("sleep", "60").start();
         try {
-            assertThat(failure(ProcFiles.ofThisMachine(), sleep.pid(), Why.NO_JVM))
+            assertThat(failure(ProcFiles.ofThisMachine(), sleep.pid(), FailureKind.NO_JVM))
                     .hasMessageContaining("process " + sleep.pid() + " (")
                     .hasMessageContaining(") isn't a JVM");
         } finally {
             sleep.destroyForcibly();
         }
         assertThat(sleep.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(failure(ProcFiles.ofThisMachine(), sleep.pid(), Why.GONE)).hasMessageContaining("no process");
+        assertThat(failure(ProcFiles.ofThisMachine(), sleep.pid(), FailureKind.GONE))
+                .hasMessageContaining("no process");
     }
 
-    private static AttachFailure failure(ProcFiles files, long pid, Why why) {
-        AttachFailure failure = catchThrowableOfType(AttachFailure.class, () -> JvmProcess.find(files, pid));
+    private static AttachException failure(ProcFiles files, long pid, FailureKind why) {
+        AttachException failure = catchThrowableOfType(AttachException.class, () -> JvmProcess.find(files, pid));
         assertThat(failure).isNotNull();
-        assertThat(failure.why()).isEqualTo(why);
+        assertThat(failure.kind()).isEqualTo(why);
         assertThat(failure.getMessage()).doesNotContain("\n");
         return failure;
     }

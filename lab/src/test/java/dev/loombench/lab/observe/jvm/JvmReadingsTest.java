@@ -3,7 +3,7 @@ package dev.loombench.lab.observe.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.observe.jvm.OtherJvm.On;
+import dev.loombench.lab.observe.jvm.ForkedJvm.On;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,7 +26,7 @@ class JvmReadingsTest {
 
     @BeforeAll
     static void compile() {
-        OtherJvm.compile(folder);
+        ForkedJvm.compile(folder);
     }
 
     @Test
@@ -55,8 +55,8 @@ class JvmReadingsTest {
     @ParameterizedTest
     @EnumSource
     void countersOfAnotherJvmAreRead(On jdk) throws Exception {
-        try (var jvm = OtherJvm.start(jdk, folder, "monitor", 30)) {
-            JvmCounters counters = JvmCounters.of(jvm.found());
+        try (var jvm = ForkedJvm.start(jdk, folder, "monitor", 30)) {
+            JvmCounters counters = JvmCounters.of(jvm.jvmProcess());
 
             ThreadCounts threads = present(counters.threads());
             assertThat(threads.live()).isBetween(31, 60).isLessThanOrEqualTo(threads.peak());
@@ -64,14 +64,14 @@ class JvmReadingsTest {
             assertThat(threads.started()).isGreaterThanOrEqualTo(threads.peak());
             assertThat(present(counters.classes()).loaded()).isGreaterThan(300);
             assertThat(present(counters.collections()).time()).isLessThan(Duration.ofMinutes(1));
-            assertThat(present(counters.safepoints()).stopping()).isLessThan(Duration.ofMinutes(1));
+            assertThat(present(counters.safepoints()).timeToSafepoint()).isLessThan(Duration.ofMinutes(1));
         }
     }
 
     @Test
     void aJvmWithoutCountersSaysSo() throws Exception {
-        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1, "-XX:-UsePerfData")) {
-            assertThat(JvmCounters.of(jvm.found()).threads())
+        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1, "-XX:-UsePerfData")) {
+            assertThat(JvmCounters.of(jvm.jvmProcess()).threads())
                     .isInstanceOfSatisfying(
                             Signal.Absent.class,
                             absent -> assertThat(absent.reason()).contains("-XX:-UsePerfData"));
@@ -84,7 +84,7 @@ class JvmReadingsTest {
         "JDK_21,UseSerialGC", "JDK_21,UseParallelGC", "JDK_21,UseG1GC", "JDK_21,UseZGC"
     })
     void theHeapOfEveryCollectorIsRead(On jdk, String collector) throws Exception {
-        try (var jvm = OtherJvm.start(
+        try (var jvm = ForkedJvm.start(
                 jdk, folder, "parked", 1, "-XX:-UseSerialGC", "-XX:+" + collector, "-Xms64m", "-Xmx64m")) {
             HeapReading heap = present(HeapReading.read(jvm.socket()));
 
@@ -95,7 +95,7 @@ class JvmReadingsTest {
 
     @Test
     void theSchedulerIsReadFromJdk24On() throws Exception {
-        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 10)) {
+        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 10)) {
             SchedulerReading scheduler = present(SchedulerReading.read(jvm.socket()));
 
             assertThat(scheduler.parallelism()).isEqualTo(2);
@@ -105,7 +105,7 @@ class JvmReadingsTest {
 
     @Test
     void on21TheSchedulerIsAbsentWithTheReason() throws Exception {
-        try (var jvm = OtherJvm.start(On.JDK_21, folder, "parked", 10)) {
+        try (var jvm = ForkedJvm.start(On.JDK_21, folder, "parked", 10)) {
             assertThat(SchedulerReading.read(jvm.socket()))
                     .isInstanceOfSatisfying(
                             Signal.Absent.class,
@@ -147,7 +147,7 @@ class JvmReadingsTest {
     @ParameterizedTest
     @EnumSource
     void nativeMemoryIsReadOfAJvmThatTracksIt(On jdk) throws Exception {
-        try (var jvm = OtherJvm.start(jdk, folder, "monitor", 30, NativeMemoryReading.OPTION)) {
+        try (var jvm = ForkedJvm.start(jdk, folder, "monitor", 30, NativeMemoryReading.OPTION)) {
             NativeMemoryReading memory = present(NativeMemoryReading.read(jvm.socket()));
 
             long heap = present(HeapReading.read(jvm.socket())).committedBytes();
@@ -159,7 +159,7 @@ class JvmReadingsTest {
     @ParameterizedTest
     @EnumSource
     void nativeMemoryThatIsNotTrackedIsAbsentWithTheReason(On jdk) throws Exception {
-        try (var jvm = OtherJvm.start(jdk, folder, "parked", 1)) {
+        try (var jvm = ForkedJvm.start(jdk, folder, "parked", 1)) {
             assertThat(NativeMemoryReading.read(jvm.socket()))
                     .isInstanceOfSatisfying(
                             Signal.Absent.class,

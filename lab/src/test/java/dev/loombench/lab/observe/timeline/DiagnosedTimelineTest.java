@@ -1,14 +1,14 @@
 package dev.loombench.lab.observe.timeline;
 
-import static dev.loombench.lab.observe.timeline.SeenSeries.last;
-import static dev.loombench.lab.observe.timeline.SeenSeries.most;
-import static dev.loombench.lab.observe.timeline.SeenSeries.series;
+import static dev.loombench.lab.observe.timeline.TimelineValues.last;
+import static dev.loombench.lab.observe.timeline.TimelineValues.max;
+import static dev.loombench.lab.observe.timeline.TimelineValues.series;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.TimelineDocument;
+import dev.loombench.lab.observe.jvm.ForkedJvm;
+import dev.loombench.lab.observe.jvm.ForkedJvm.On;
 import dev.loombench.lab.observe.jvm.NativeMemoryReading;
-import dev.loombench.lab.observe.jvm.OtherJvm;
-import dev.loombench.lab.observe.jvm.OtherJvm.On;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,7 +36,7 @@ class DiagnosedTimelineTest {
         Path file = folder.resolve("agent.txt");
         TimelineRecorder recorder = TimelineRecorder.start(
                 () -> OptionalLong.of(THIS_PID),
-                new Asking.Everybody(file, folder.resolve("recording.jfr")),
+                new JvmAccess.DiagnosticAccess(file, folder.resolve("recording.jfr")),
                 moment -> {});
         Instant now = Instant.now();
         Files.writeString(file, """
@@ -70,7 +70,9 @@ class DiagnosedTimelineTest {
     void pinsOfTheRecordingAreOnTheSameClock(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("recording.jfr");
         TimelineRecorder recorder = TimelineRecorder.start(
-                () -> OptionalLong.of(THIS_PID), new Asking.Everybody(folder.resolve("agent.txt"), file), moment -> {});
+                () -> OptionalLong.of(THIS_PID),
+                new JvmAccess.DiagnosticAccess(folder.resolve("agent.txt"), file),
+                moment -> {});
         Thread.sleep(500);
         Instant from = Instant.now();
         try (var recording = new Recording()) {
@@ -88,8 +90,8 @@ class DiagnosedTimelineTest {
                 .allMatch(millis -> millis
                                 >= Duration.between(timeline.startedAt(), from).toMillis()
                         && millis <= Duration.between(timeline.startedAt(), to).toMillis());
-        assertThat(most(timeline, "pins")).isPositive();
-        assertThat(most(timeline, "pinned")).isBetween(1.0, 1_001.0);
+        assertThat(max(timeline, "pins")).isPositive();
+        assertThat(max(timeline, "pinned")).isBetween(1.0, 1_001.0);
     }
 
     /// Its initialiser pins the virtual thread that uses it first.
@@ -108,12 +110,12 @@ class DiagnosedTimelineTest {
     @ParameterizedTest
     @EnumSource
     void aJvmThatIsDiagnosedTellsOfItsNativeMemory(On jdk, @TempDir Path folder) throws Exception {
-        OtherJvm.compile(folder);
-        try (var jvm = OtherJvm.start(jdk, folder, "parked", 1, NativeMemoryReading.OPTION)) {
-            long pid = jvm.found().pid();
+        ForkedJvm.compile(folder);
+        try (var jvm = ForkedJvm.start(jdk, folder, "parked", 1, NativeMemoryReading.OPTION)) {
+            long pid = jvm.jvmProcess().pid();
             TimelineRecorder recorder = TimelineRecorder.start(
                     () -> OptionalLong.of(pid),
-                    new Asking.Everybody(folder.resolve("agent.txt"), folder.resolve("recording.jfr")),
+                    new JvmAccess.DiagnosticAccess(folder.resolve("agent.txt"), folder.resolve("recording.jfr")),
                     moment -> {});
             Thread.sleep(2_500);
             TimelineDocument timeline = recorder.stop();
@@ -129,13 +131,13 @@ class DiagnosedTimelineTest {
 
     @Test
     void aJvmThatDoesNotAnswerHoldsUpNoOtherSignal(@TempDir Path folder) throws Exception {
-        OtherJvm.compile(folder);
-        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1, NativeMemoryReading.OPTION)) {
-            long pid = jvm.found().pid();
+        ForkedJvm.compile(folder);
+        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1, NativeMemoryReading.OPTION)) {
+            long pid = jvm.jvmProcess().pid();
             jvm.signal("STOP");
             TimelineRecorder recorder = TimelineRecorder.start(
                     () -> OptionalLong.of(pid),
-                    new Asking.Everybody(folder.resolve("agent.txt"), folder.resolve("recording.jfr")),
+                    new JvmAccess.DiagnosticAccess(folder.resolve("agent.txt"), folder.resolve("recording.jfr")),
                     moment -> {});
             Thread.sleep(2_500);
             TimelineDocument timeline = recorder.stop();
@@ -148,7 +150,7 @@ class DiagnosedTimelineTest {
     @Test
     void whatItTakesADiagnosisToSeeIsAbsentWithTheReason() throws Exception {
         TimelineRecorder recorder =
-                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new Asking.TheJvm(), moment -> {});
+                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new JvmAccess.AttachAccess(), moment -> {});
         TimelineDocument timeline = recorder.stop();
 
         assertThat(List.of(

@@ -1,17 +1,17 @@
 package dev.loombench.lab.observe.timeline;
 
-import static dev.loombench.lab.observe.timeline.SeenSeries.first;
-import static dev.loombench.lab.observe.timeline.SeenSeries.last;
-import static dev.loombench.lab.observe.timeline.SeenSeries.most;
-import static dev.loombench.lab.observe.timeline.SeenSeries.series;
+import static dev.loombench.lab.observe.timeline.TimelineValues.first;
+import static dev.loombench.lab.observe.timeline.TimelineValues.last;
+import static dev.loombench.lab.observe.timeline.TimelineValues.max;
+import static dev.loombench.lab.observe.timeline.TimelineValues.series;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.model.TimelineDocument.WindowRecord;
-import dev.loombench.lab.observe.jvm.OtherJvm;
-import dev.loombench.lab.observe.jvm.OtherJvm.On;
+import dev.loombench.lab.observe.jvm.ForkedJvm;
+import dev.loombench.lab.observe.jvm.ForkedJvm.On;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,7 +42,7 @@ class TimelineRecorderTest {
     void itShowsWhatAJvmDoesWhileItDoesIt() throws Exception {
         Instant before = Instant.now();
         TimelineRecorder recorder =
-                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new Asking.Nobody(), moment -> {});
+                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new JvmAccess.NoAccess(), moment -> {});
         var gate = new CountDownLatch(1);
         List<Thread> threads;
         try {
@@ -61,12 +61,12 @@ class TimelineRecorderTest {
 
         assertThat(timeline.startedAt()).isBetween(before, before.plusSeconds(5));
         // Others of this JVM may end meanwhile.
-        assertThat(most(timeline, "os-threads") - first(timeline, "os-threads")).isGreaterThan(40);
-        assertThat(most(timeline, "java-threads") - first(timeline, "java-threads"))
+        assertThat(max(timeline, "os-threads") - first(timeline, "os-threads")).isGreaterThan(40);
+        assertThat(max(timeline, "java-threads") - first(timeline, "java-threads"))
                 .isGreaterThan(40);
         assertThat(last(timeline, "classes"))
                 .isCloseTo(ManagementFactory.getClassLoadingMXBean().getLoadedClassCount(), within(500.0));
-        assertThat(most(timeline, "cpu")).isGreaterThan(20);
+        assertThat(max(timeline, "cpu")).isGreaterThan(20);
         assertThat(last(timeline, "rss")).isGreaterThan(20e6);
         assertThat(timeline.watchingSeconds()).isPositive();
     }
@@ -85,7 +85,7 @@ class TimelineRecorderTest {
     @Test
     void timesRiseAndStayWithinTheTrial() throws Exception {
         TimelineRecorder recorder =
-                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new Asking.Nobody(), moment -> {});
+                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new JvmAccess.NoAccess(), moment -> {});
         Thread.sleep(500);
         TimelineDocument timeline = recorder.stop();
         long length = Duration.between(timeline.startedAt(), Instant.now()).toMillis();
@@ -101,14 +101,14 @@ class TimelineRecorderTest {
     @Test
     void everySignalIsThereOrSaysWhyNot() throws Exception {
         TimelineRecorder recorder =
-                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new Asking.Nobody(), moment -> {});
+                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new JvmAccess.NoAccess(), moment -> {});
         Thread.sleep(400);
         TimelineDocument timeline = recorder.stop();
 
         assertThat(Stream.concat(
                         timeline.series().stream().map(SeriesRecord::signal), timeline.absent().keySet().stream()))
                 .containsExactlyInAnyOrderElementsOf(Stream.of(TimelineSignal.values())
-                        .map(TimelineSignal::word)
+                        .map(TimelineSignal::key)
                         .toList());
         assertThat(timeline.absent().get("carriers")).contains("whole time is measured");
     }
@@ -116,7 +116,7 @@ class TimelineRecorderTest {
     @Test
     void aJvmThatMayBeAskedTellsOfItsCarriers() throws Exception {
         TimelineRecorder recorder =
-                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new Asking.TheJvm(), moment -> {});
+                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new JvmAccess.AttachAccess(), moment -> {});
         Thread.ofVirtual().start(() -> {}).join();
         Thread.sleep(2_000);
         TimelineDocument timeline = recorder.stop();
@@ -127,11 +127,11 @@ class TimelineRecorderTest {
 
     @Test
     void itTellsWhatItSeesWhileTheTrialGoesOn() throws Exception {
-        var firstMoment = new CompletableFuture<Moment>();
-        TimelineRecorder recorder =
-                TimelineRecorder.start(() -> OptionalLong.of(THIS_PID), new Asking.Nobody(), firstMoment::complete);
+        var firstMoment = new CompletableFuture<LatestValues>();
+        TimelineRecorder recorder = TimelineRecorder.start(
+                () -> OptionalLong.of(THIS_PID), new JvmAccess.NoAccess(), firstMoment::complete);
 
-        Moment moment = firstMoment.get(30, TimeUnit.SECONDS);
+        LatestValues moment = firstMoment.get(30, TimeUnit.SECONDS);
 
         assertThat(moment.values().get(TimelineSignal.RSS)).isGreaterThan(20e6);
         assertThat(moment.values()).doesNotContainKey(TimelineSignal.CARRIERS);
@@ -140,7 +140,8 @@ class TimelineRecorderTest {
 
     @Test
     void withoutAJvmOnlyTheMachineIsSeen() throws Exception {
-        TimelineRecorder recorder = TimelineRecorder.start(OptionalLong::empty, new Asking.TheJvm(), moment -> {});
+        TimelineRecorder recorder =
+                TimelineRecorder.start(OptionalLong::empty, new JvmAccess.AttachAccess(), moment -> {});
         Thread.sleep(400);
         TimelineDocument timeline = recorder.stop();
 
@@ -154,19 +155,19 @@ class TimelineRecorderTest {
     /// Sampling the context switches of all threads is expensive: the next sample would be after the window.
     @Test
     void theEdgesOfAWindowHaveContextSwitches(@TempDir Path folder) throws Exception {
-        OtherJvm.compile(folder);
-        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1)) {
-            long pid = jvm.found().pid();
+        ForkedJvm.compile(folder);
+        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 1)) {
+            long pid = jvm.jvmProcess().pid();
             TimelineRecorder recorder =
-                    TimelineRecorder.start(() -> OptionalLong.of(pid), new Asking.Nobody(), moment -> {});
+                    TimelineRecorder.start(() -> OptionalLong.of(pid), new JvmAccess.NoAccess(), moment -> {});
             Thread.sleep(800);
             Instant from = Instant.now();
-            recorder.lookNow();
+            recorder.sampleNow();
             Thread.sleep(600);
-            recorder.lookNow();
+            recorder.sampleNow();
             Thread.sleep(1_500);
             Instant to = Instant.now();
-            recorder.window(from, to);
+            recorder.setWindow(from, to);
             TimelineDocument timeline = recorder.stop();
 
             WindowRecord window = Objects.requireNonNull(timeline.window());
@@ -175,7 +176,7 @@ class TimelineRecorderTest {
             assertThat(series(timeline, "voluntary-switches").millis())
                     .filteredOn(millis -> window.from() <= millis && millis <= window.to())
                     .hasSizeGreaterThanOrEqualTo(2);
-            assertThat(most(timeline, "voluntary-switches")).isPositive();
+            assertThat(max(timeline, "voluntary-switches")).isPositive();
             assertThat(series(timeline, "involuntary-switches").millis())
                     .isEqualTo(series(timeline, "voluntary-switches").millis());
         }

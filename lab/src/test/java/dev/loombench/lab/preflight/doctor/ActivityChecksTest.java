@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.machine.host.LoadAverage;
 import dev.loombench.lab.machine.probe.CpuTimes;
-import dev.loombench.lab.preflight.doctor.Check.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult.Level;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -16,7 +16,8 @@ class ActivityChecksTest {
 
     @Test
     void aStaleLoadAverageIsNotBelieved() {
-        Check check = LoadCheck.check(Activities.quiet(), STALE, 2).orElseThrow();
+        CheckResult check =
+                LoadCheck.check(MachineActivityFixtures.quiet(), STALE, 2).orElseThrow();
 
         assertThat(check.level()).isEqualTo(Level.OK);
         assertThat(check.value()).isEqualTo("other processes 0.0 %, load average 112.0");
@@ -29,7 +30,7 @@ class ActivityChecksTest {
     @ParameterizedTest
     @CsvSource({"0.099, OK", "0.10, WARNING"})
     void busyWithOthers(double others, Level level) {
-        assertThat(LoadCheck.check(Activities.of(0, others, 0, 0), Optional.empty(), 2))
+        assertThat(LoadCheck.check(MachineActivityFixtures.of(0, others, 0, 0), Optional.empty(), 2))
                 .hasValueSatisfying(check -> assertThat(check.level()).isEqualTo(level));
     }
 
@@ -38,9 +39,10 @@ class ActivityChecksTest {
     void theLoadAverageWhereNothingElseIsKnown(double load, Level level) {
         var average = Optional.of(new LoadAverage(load, OptionalInt.empty()));
 
-        assertThat(LoadCheck.check(Activities.unknown(), average, 2))
+        assertThat(LoadCheck.check(MachineActivityFixtures.unknown(), average, 2))
                 .hasValueSatisfying(check -> assertThat(check.level()).isEqualTo(level));
-        assertThat(LoadCheck.check(Activities.unknown(), Optional.empty(), 2)).isEmpty();
+        assertThat(LoadCheck.check(MachineActivityFixtures.unknown(), Optional.empty(), 2))
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -48,19 +50,21 @@ class ActivityChecksTest {
     void steal(double now, long stolen, long processes, Level level) {
         CpuTimes sinceStart = new CpuTimes(1_000_000, processes, stolen);
 
-        assertThat(StealCheck.check(Activities.of(now, 0, 0, 0), sinceStart))
+        assertThat(StealCheck.check(MachineActivityFixtures.of(now, 0, 0, 0), sinceStart))
                 .hasValueSatisfying(check -> assertThat(check.level()).isEqualTo(level));
-        assertThat(StealCheck.check(Activities.unknown(), sinceStart)).isEmpty();
-        assertThat(StealCheck.check(Activities.quiet(), null)).isEmpty();
+        assertThat(StealCheck.check(MachineActivityFixtures.unknown(), sinceStart))
+                .isEmpty();
+        assertThat(StealCheck.check(MachineActivityFixtures.quiet(), null)).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"0.049, 0.099, OK, ''", "0.05, 0, WARNING, memory", "0, 0.1, WARNING, disk"})
     void pressure(double memory, double io, Level level, String word) {
-        assertThat(PressureCheck.check(Activities.of(0, 0, memory, io))).hasValueSatisfying(check -> {
-            assertThat(check.level()).isEqualTo(level);
-            assertThat(check.message()).contains(word);
-        });
-        assertThat(PressureCheck.check(Activities.unknown())).isEmpty();
+        assertThat(PressureCheck.check(MachineActivityFixtures.of(0, 0, memory, io)))
+                .hasValueSatisfying(check -> {
+                    assertThat(check.level()).isEqualTo(level);
+                    assertThat(check.message()).contains(word);
+                });
+        assertThat(PressureCheck.check(MachineActivityFixtures.unknown())).isEmpty();
     }
 }

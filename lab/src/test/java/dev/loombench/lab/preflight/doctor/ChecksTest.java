@@ -3,11 +3,11 @@ package dev.loombench.lab.preflight.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.loombench.lab.machine.host.Limits;
+import dev.loombench.lab.machine.host.KernelLimits;
 import dev.loombench.lab.machine.host.ThreadCeiling;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.CpuSet;
-import dev.loombench.lab.preflight.doctor.Check.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult.Level;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -28,14 +28,14 @@ class ChecksTest {
 
         assertThat(JdkListCheck.check(List.of()).level()).isEqualTo(Level.UNFIT);
         assertThat(JdkListCheck.check(List.of(old)).level()).isEqualTo(Level.UNFIT);
-        Check check = JdkListCheck.check(List.of(old, recent));
+        CheckResult check = JdkListCheck.check(List.of(old, recent));
         assertThat(check.level()).isEqualTo(Level.OK);
         assertThat(check.value()).isEqualTo("21.0.8");
     }
 
     @Test
     void jdksAreListedWithTheirFeatures() {
-        Check check = JdkListCheck.check(
+        CheckResult check = JdkListCheck.check(
                 List.of(new Jdk(Path.of("/a"), 17, "17.0.15", "A"), new Jdk(Path.of("/b"), 24, "24.0.1", "B")));
 
         assertThat(check.evidence().get("jdks"))
@@ -62,14 +62,14 @@ class ChecksTest {
     void cores() {
         assertThat(CoreCheck.check(1, Optional.empty(), Optional.empty()).level())
                 .isEqualTo(Level.WARNING);
-        Check check = CoreCheck.check(2, TWO, Optional.of(new CpuSet("0-7", 8)));
+        CheckResult check = CoreCheck.check(2, TWO, Optional.of(new CpuSet("0-7", 8)));
         assertThat(check.level()).isEqualTo(Level.OK);
         assertThat(check.value()).isEqualTo("2 of 8, CPU set 0-1");
     }
 
     @Test
     void quota() {
-        var quiet = Activities.quiet();
+        var quiet = MachineActivityFixtures.quiet();
         assertThat(QuotaCheck.check(OptionalDouble.of(1.5), TWO, quiet)).hasValueSatisfying(check -> {
             assertThat(check.level()).isEqualTo(Level.WARNING);
             assertThat(check.value()).isEqualTo("1.50 cores of CPU time on 2 processors");
@@ -112,7 +112,7 @@ class ChecksTest {
     @ParameterizedTest
     @CsvSource({"10499, WARNING", "10500, OK"})
     void openFiles(long files, Level level) {
-        assertThat(levelOf(OpenFilesCheck.check(Map.of(Limits.OPEN_FILES, files))))
+        assertThat(levelOf(OpenFilesCheck.check(Map.of(KernelLimits.OPEN_FILES, files))))
                 .isEqualTo(level);
     }
 
@@ -127,7 +127,7 @@ class ChecksTest {
         "20500, pidMax, OK, ''"
     })
     void threads(long ceiling, String cause, Level level, String remedy) {
-        Check check = ThreadLimitCheck.check(Optional.of(new ThreadCeiling(ceiling, cause)))
+        CheckResult check = ThreadLimitCheck.check(Optional.of(new ThreadCeiling(ceiling, cause)))
                 .orElseThrow();
 
         assertThat(check.level()).isEqualTo(level);
@@ -136,7 +136,7 @@ class ChecksTest {
 
     @Test
     void aCrashIsAnnounced() {
-        assertThat(ThreadLimitCheck.check(Optional.of(new ThreadCeiling(32_765, Limits.MAX_MAP_COUNT))))
+        assertThat(ThreadLimitCheck.check(Optional.of(new ThreadCeiling(32_765, KernelLimits.MAX_MAP_COUNT))))
                 .hasValueSatisfying(check -> {
                     assertThat(check.value()).isEqualTo("about 32,765 platform threads, by maxMapCount");
                     assertThat(check.message()).isEqualTo("Beyond it, a JVM crashes.");
@@ -145,10 +145,10 @@ class ChecksTest {
 
     @Test
     void aComplaintNeedsARemedy() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Check.warning("x", "v", "m", " ", Map.of()));
+        assertThatIllegalArgumentException().isThrownBy(() -> CheckResult.warning("x", "v", "m", " ", Map.of()));
     }
 
-    private static Level levelOf(Optional<Check> check) {
+    private static Level levelOf(Optional<CheckResult> check) {
         return check.orElseThrow().level();
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.preflight.doctor.Check.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult.Level;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -20,24 +20,24 @@ class DoctorTest {
 
     @Test
     void onThisMachine() throws InterruptedException {
-        List<Check> checks = Doctor.examine(root);
+        List<CheckResult> checks = Doctor.examine(root);
 
-        assertThat(checks).extracting(Check::name).doesNotHaveDuplicates();
-        assertThat(checks).extracting(Check::name).contains("jdks", "cores", "disk", "clock", "timer", "noise");
+        assertThat(checks).extracting(CheckResult::name).doesNotHaveDuplicates();
+        assertThat(checks).extracting(CheckResult::name).contains("jdks", "cores", "disk", "clock", "timer", "noise");
         assertThat(checks).allSatisfy(check -> {
             assertThat(check.value()).isNotBlank();
             assertThat(check.message()).isNotBlank();
         });
-        assertThat(Findings.noise(checks))
+        assertThat(DoctorFindings.noise(checks))
                 .containsKeys("spinSpread", "spinSlowest", "timerOvershootSeconds", "clockStepSeconds");
     }
 
     @Test
     void elsewhereUnreadableChecksAreLeftOut() throws InterruptedException {
-        List<Check> checks = new Doctor(new ProcFiles(root)).checks(ONE, root);
+        List<CheckResult> checks = new Doctor(new ProcFiles(root)).checks(ONE, root);
 
         assertThat(checks)
-                .extracting(Check::name)
+                .extracting(CheckResult::name)
                 .contains("jdks", "cores", "disk", "clock", "timer", "noise")
                 .doesNotContain("quota", "memory", "threads", "files", "steal", "pressure", "governor", "smt", "turbo");
     }
@@ -45,12 +45,12 @@ class DoctorTest {
     @Test
     void complaintsBecomeFindings() {
         Map<String, Object> evidence = Map.of("a", 1.5);
-        List<Check> checks = List.of(
-                Check.ok("fine", "v", "m", evidence),
-                Check.warning("quota", "v", "narrow", "widen it", evidence),
-                Check.unfit("jdks", "none", "nothing", "install", Map.of()));
+        List<CheckResult> checks = List.of(
+                CheckResult.ok("fine", "v", "m", evidence),
+                CheckResult.warning("quota", "v", "narrow", "widen it", evidence),
+                CheckResult.unfit("jdks", "none", "nothing", "install", Map.of()));
 
-        assertThat(Findings.of(checks))
+        assertThat(DoctorFindings.of(checks))
                 .satisfiesExactly(
                         finding -> {
                             assertThat(finding.code()).isEqualTo("host.quota");
@@ -64,10 +64,10 @@ class DoctorTest {
 
     @Test
     void noiseIsWhatTheMachineDoesAndNotWhatItIs() {
-        List<Check> checks = List.of(
-                Check.ok("quota", "v", "m", Map.of("quotaCores", 1.5)),
-                new Check("steal", Level.OK, "v", "m", "", Map.of("steal", 0.25, "word", "x")));
+        List<CheckResult> checks = List.of(
+                CheckResult.ok("quota", "v", "m", Map.of("quotaCores", 1.5)),
+                new CheckResult("steal", Level.OK, "v", "m", "", Map.of("steal", 0.25, "word", "x")));
 
-        assertThat(Findings.noise(checks)).isEqualTo(Map.of("steal", 0.25));
+        assertThat(DoctorFindings.noise(checks)).isEqualTo(Map.of("steal", 0.25));
     }
 }

@@ -2,8 +2,8 @@ package dev.loombench.lab.preflight.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.machine.probe.FakeFiles;
-import dev.loombench.lab.preflight.doctor.Check.Level;
+import dev.loombench.lab.machine.probe.FakeProcFiles;
+import dev.loombench.lab.preflight.doctor.CheckResult.Level;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,7 +16,7 @@ class FrequencyChecksTest {
 
     @Test
     void governors() {
-        var fake = new FakeFiles(root)
+        var fake = new FakeProcFiles(root)
                 .put(CPUS + "/cpu0/cpufreq/scaling_governor", "performance")
                 .put(CPUS + "/cpufreq/nothing", "");
         assertThat(FrequencyChecks.governor(fake.files()))
@@ -31,7 +31,7 @@ class FrequencyChecksTest {
 
     @Test
     void smt() {
-        var fake = new FakeFiles(root).put(CPUS + "/smt/active", "1");
+        var fake = new FakeProcFiles(root).put(CPUS + "/smt/active", "1");
         assertThat(FrequencyChecks.smt(fake.files()))
                 .hasValueSatisfying(check -> assertThat(check.level()).isEqualTo(Level.WARNING));
 
@@ -42,7 +42,7 @@ class FrequencyChecksTest {
 
     @Test
     void turboOfBothKindsOfDrivers() {
-        var fake = new FakeFiles(root).put(CPUS + "/cpufreq/boost", "1");
+        var fake = new FakeProcFiles(root).put(CPUS + "/cpufreq/boost", "1");
         assertThat(FrequencyChecks.turbo(fake.files()))
                 .hasValueSatisfying(check -> assertThat(check.value()).isEqualTo("on"));
 
@@ -53,7 +53,7 @@ class FrequencyChecksTest {
 
     @Test
     void hiddenByAVirtualMachine() {
-        var files = new FakeFiles(root).files();
+        var files = new FakeProcFiles(root).files();
 
         assertThat(FrequencyChecks.governor(files)).isEmpty();
         assertThat(FrequencyChecks.smt(files)).isEmpty();

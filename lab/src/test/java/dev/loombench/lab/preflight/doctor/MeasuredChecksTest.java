@@ -3,7 +3,7 @@ package dev.loombench.lab.preflight.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.preflight.doctor.Check.Level;
+import dev.loombench.lab.preflight.doctor.CheckResult.Level;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -16,7 +16,7 @@ class MeasuredChecksTest {
     @ParameterizedTest
     @CsvSource({"3e-8, OK", "1e-6, OK", "1.1e-6, WARNING", "1e-3, WARNING", "1.1e-3, UNFIT", "Infinity, UNFIT"})
     void clock(double step, Level level) {
-        Check check = ClockCheck.check(step, Optional.of("tsc"));
+        CheckResult check = ClockCheck.check(step, Optional.of("tsc"));
 
         assertThat(check.level()).isEqualTo(level);
         assertThat(check.value()).endsWith(", source tsc");
@@ -51,7 +51,8 @@ class MeasuredChecksTest {
 
     @Test
     void spreadByNearestRank() {
-        Spin spin = Spin.of(LongStream.rangeClosed(1, 100).map(i -> 101 - i).toArray());
+        SpinTimes spin =
+                SpinTimes.of(LongStream.rangeClosed(1, 100).map(i -> 101 - i).toArray());
 
         assertThat(spin.median()).isCloseTo(50e-9, within(1e-15));
         assertThat(spin.spread()).isCloseTo((95 - 5) / 50.0, within(1e-12));
@@ -60,18 +61,19 @@ class MeasuredChecksTest {
 
     @Test
     void oneSliceHasNoSpread() {
-        assertThat(Spin.of(new long[] {1_000_000})).isEqualTo(new Spin(1e-3, 0, 1));
+        assertThat(SpinTimes.of(new long[] {1_000_000})).isEqualTo(new SpinTimes(1e-3, 0, 1));
     }
 
     @ParameterizedTest
     @CsvSource({"0.099, 9.9, OK", "0.10, 1, WARNING", "0, 10, WARNING"})
     void noise(double spread, double slowest, Level level) {
-        assertThat(NoiseCheck.check(new Spin(1e-3, spread, slowest)).level()).isEqualTo(level);
+        assertThat(NoiseCheck.check(new SpinTimes(1e-3, spread, slowest)).level())
+                .isEqualTo(level);
     }
 
     @Test
     void spinningTakesTime() {
-        Spin spin = Spin.measure(Duration.ofMillis(20));
+        SpinTimes spin = SpinTimes.measure(Duration.ofMillis(20));
 
         assertThat(spin.median()).isPositive();
         assertThat(spin.slowest()).isGreaterThanOrEqualTo(1);

@@ -14,8 +14,8 @@ import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.service.AbMade;
-import dev.loombench.lab.service.config.AbOrder;
+import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.config.AbConfig;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class CapacitiesTest {
-    private static final AbOrder CONFIG = AbMade.order(List.of("a", "b"), List.of(), 1);
+    private static final AbConfig CONFIG = AbFixtures.config(List.of("a", "b"), List.of(), 1);
 
     @Test
     void theRatiosIntervalComesFromBothOnTheLogScale() {
@@ -139,25 +139,25 @@ class CapacitiesTest {
     }
 
     private static RecommendationRecord aaRecommendation(SideCapacity... sides) {
-        AbOrder config = AbMade.order(List.of("a", "a-again"), List.of(), 1, List.of(), true);
-        Beside evidence = new Beside(Optional.of(capacities(sides)), List.of());
-        return AbJudge.of(config, List.of(), 0, List.of(), evidence)
+        AbConfig config = AbFixtures.config(List.of("a", "a-again"), List.of(), 1, List.of(), true);
+        SupplementaryEvidence evidence = new SupplementaryEvidence(Optional.of(capacities(sides)), List.of());
+        return AbAnalysis.of(config, List.of(), 0, List.of(), evidence)
                 .recommendations()
                 .getFirst();
     }
 
     @Test
     void aSideThatGivesWayBeyondItsCapacityIsNamed() {
-        assertThat(OverloadChecks.of("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 90.0))))
+        assertThat(OverloadChecks.check("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 90.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
                 .extracting(Finding::message)
                 .asString()
                 .startsWith("at 1.2 times its capacity b answers 30 % of that, a 100 %: without a pool that holds");
-        assertThat(OverloadChecks.of("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 310.0))))
+        assertThat(OverloadChecks.check("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 310.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO));
-        assertThat(OverloadChecks.of(
+        assertThat(OverloadChecks.check(
                         "a",
                         overloaded(
                                 overload("a", 120.0, 100.0),
@@ -170,14 +170,14 @@ class CapacitiesTest {
     /// 200 and 160 answers of 20 s: 0.8 times as many, with a standard deviation of 0.106.
     @Test
     void fewAnswersThatMayDifferByChanceDontMakeASideGiveWay() {
-        assertThat(OverloadChecks.of("a", overloaded(overload("a", 12.0, 10.0), overload("b", 12.0, 8.0))))
+        assertThat(OverloadChecks.check("a", overloaded(overload("a", 12.0, 10.0), overload("b", 12.0, 8.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO))
                 .extracting(Finding::message)
                 .asString()
                 .isEqualTo("at 1.2 times its capacity b answers 80 % of that, a 100 %: with so few requests that may be"
                         + " chance");
-        assertThat(OverloadChecks.of("a", overloaded(overload("a", 120.0, 100.0), overload("b", 120.0, 80.0))))
+        assertThat(OverloadChecks.check("a", overloaded(overload("a", 120.0, 100.0), overload("b", 120.0, 80.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING));
     }
@@ -190,8 +190,9 @@ class CapacitiesTest {
         return new Overloaded(side, "capacity", offered, answered, 20.0, 0.0, 0.0, 1.0, 1_000_000L, 50, null);
     }
 
-    private static AbJudge judge(SideCapacity... sides) {
-        return AbJudge.of(CONFIG, List.of(), 0, List.of(), new Beside(Optional.of(capacities(sides)), List.of()));
+    private static AbAnalysis judge(SideCapacity... sides) {
+        return AbAnalysis.of(
+                CONFIG, List.of(), 0, List.of(), new SupplementaryEvidence(Optional.of(capacities(sides)), List.of()));
     }
 
     private static AbCapacities capacities(SideCapacity... sides) {

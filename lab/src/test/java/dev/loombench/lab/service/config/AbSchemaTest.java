@@ -3,7 +3,7 @@ package dev.loombench.lab.service.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.run.EditorSchema;
-import dev.loombench.lab.run.Root;
+import dev.loombench.lab.run.RepositoryFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ class AbSchemaTest {
     private static final EditorSchema SCHEMA = new EditorSchema("docs/reference/ab.schema.json");
 
     static List<Path> examples() throws IOException {
-        try (Stream<Path> files = Files.walk(Root.path("examples"), 2)) {
+        try (Stream<Path> files = Files.walk(RepositoryFiles.path("examples"), 2)) {
             return files.filter(file -> file.endsWith("loombench-ab.yaml"))
                     .sorted()
                     .toList();
@@ -32,13 +32,13 @@ class AbSchemaTest {
     static Stream<Map.Entry<String, List<String>>> definitions() {
         return Map.of(
                 "ab",
-                AbKeys.FILE,
+                AbFileKeys.TOP_LEVEL_KEYS,
                 "side",
-                AbKeys.SIDE,
+                AbFileKeys.SIDE_KEYS,
                 "request",
                 List.of("url", "weight", "method", "headers", "body", "expect"),
                 "expectation",
-                AbKeys.EXPECT)
+                AbFileKeys.EXPECT_KEYS)
                 .entrySet()
                 .stream();
     }
@@ -51,15 +51,16 @@ class AbSchemaTest {
     @ParameterizedTest
     @MethodSource("examples")
     void acceptsEveryExample(Path file) {
-        assertThat(SCHEMA.problems(Root.text(file))).isEmpty();
-        assertThat(AbReader.read(file.toString(), file.resolveSibling(""), Root.text(file), Optional.empty())
+        assertThat(SCHEMA.problems(RepositoryFiles.text(file))).isEmpty();
+        assertThat(AbFileReader.read(
+                                file.toString(), file.resolveSibling(""), RepositoryFiles.text(file), Optional.empty())
                         .sides())
                 .isNotEmpty();
     }
 
     @Test
     void acceptsAWholeFile() {
-        assertThat(SCHEMA.problems(AbReaderTest.FILE)).isEmpty();
+        assertThat(SCHEMA.problems(AbFileReaderTest.FILE)).isEmpty();
     }
 
     @ParameterizedTest
@@ -81,7 +82,7 @@ class AbSchemaTest {
 
     @Test
     void theReferenceExplainsEveryKey() {
-        List<String> explained = Root.text("docs/reference/ab-file.md")
+        List<String> explained = RepositoryFiles.text("docs/reference/ab-file.md")
                 .lines()
                 .filter(line -> line.startsWith("| `"))
                 .map(line -> line.split("\\|")[1])
@@ -109,9 +110,9 @@ class AbSchemaTest {
             - url: http://localhost:8080/orders | - weight: 1
             """)
     void refusesWhatTheReaderRefuses(String place, String replacement) {
-        assertThat(AbReaderTest.FILE).contains(place);
+        assertThat(AbFileReaderTest.FILE).contains(place);
 
-        assertThat(SCHEMA.problems(AbReaderTest.FILE.replace(place, replacement)))
+        assertThat(SCHEMA.problems(AbFileReaderTest.FILE.replace(place, replacement)))
                 .isNotEmpty();
     }
 }

@@ -8,10 +8,10 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.theory.ErlangQueue;
-import dev.loombench.lab.theory.simulation.Need;
-import dev.loombench.lab.theory.simulation.RandomTime;
+import dev.loombench.lab.theory.simulation.ServiceDemand;
+import dev.loombench.lab.theory.simulation.TimeDistribution;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,9 +20,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ObjectivePredictionTest {
     @Test
     void theHighestRateOfAnObjectiveIsThatOfTheory() {
-        Need need = new Need(RandomTime.fixed(0.1), 0, RandomTime.exponential(0.002));
+        ServiceDemand need = new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.exponential(0.002));
 
-        PredictedSide virtual = predict(need, 200, rate(500), "p99<115ms").virtual();
+        ThreadKindPrediction virtual =
+                predict(need, 200, rate(500), "p99<115ms").virtual();
 
         assertThat(virtual.keepsSlo()).isTrue();
         assertThat(p99(0.98 * requireNonNull(virtual.highestRate())))
@@ -57,7 +58,7 @@ class ObjectivePredictionTest {
     @ParameterizedTest
     @ValueSource(strings = {"max<1s", "errors<1%"})
     void whatCannotBePredictedIsNoObjective(String slo) {
-        assertThatExceptionOfType(BadInput.class)
+        assertThatExceptionOfType(UserErrorException.class)
                 .isThrownBy(() -> predict(USUAL, 50, rate(400), slo))
                 .withMessageContaining("--slo");
     }

@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.theory.ThreadsOnCores;
-import dev.loombench.lab.theory.prediction.PredictedSide.Standing;
-import dev.loombench.lab.theory.simulation.Discipline;
-import dev.loombench.lab.theory.simulation.Need;
-import dev.loombench.lab.theory.simulation.Offered;
-import dev.loombench.lab.theory.simulation.RandomTime;
-import dev.loombench.lab.theory.simulation.Simulation.Figure;
+import dev.loombench.lab.theory.prediction.ThreadKindPrediction.QueueStability;
+import dev.loombench.lab.theory.simulation.ArrivalProcess;
+import dev.loombench.lab.theory.simulation.QueueDiscipline;
+import dev.loombench.lab.theory.simulation.ServiceDemand;
+import dev.loombench.lab.theory.simulation.Simulation.SimulatedFigure;
+import dev.loombench.lab.theory.simulation.TimeDistribution;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -21,25 +21,25 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PoolPredictionTest {
     static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
-    static final Need USUAL = new Need(RandomTime.fixed(0.1), 0, RandomTime.fixed(0.002));
+    static final ServiceDemand USUAL = new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.fixed(0.002));
 
-    static PoolPrediction predict(Need need, int threads, Offered offered, @Nullable String slo) {
-        return PoolPrediction.of(new PoolQuestion(
+    static PoolPrediction predict(ServiceDemand need, int threads, ArrivalProcess offered, @Nullable String slo) {
+        return PoolPrediction.predict(new PredictionRequest(
                 need,
                 4,
                 threads,
                 4,
-                Discipline.EXHAUSTIVE,
+                QueueDiscipline.EXHAUSTIVE,
                 offered,
                 slo == null ? null : Slo.parse(slo),
-                new ThreadBytes(40_000, 5_000, "made"),
+                new ThreadFootprint(40_000, 5_000, "made"),
                 SEED));
     }
 
-    private static PredictedSide singleCarrier(Discipline discipline, double perSecond) {
-        Need need = new Need(RandomTime.fixed(0.1), 0, RandomTime.fixed(0.0046));
-        ThreadBytes bytes = new ThreadBytes(40_000, 5_000, "made");
-        return PoolPrediction.of(new PoolQuestion(
+    private static ThreadKindPrediction singleCarrier(QueueDiscipline discipline, double perSecond) {
+        ServiceDemand need = new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.fixed(0.0046));
+        ThreadFootprint bytes = new ThreadFootprint(40_000, 5_000, "made");
+        return PoolPrediction.predict(new PredictionRequest(
                         need, 1, 200, 1, discipline, rate(perSecond), Slo.parse("p50<200ms"), bytes, SEED))
                 .virtual();
     }
@@ -47,8 +47,8 @@ class PoolPredictionTest {
     /// At 150/s a median of 259 ms was measured on JDK 25; on JDK 21 a loop of the same work took 121 ms.
     @Test
     void aLoneCarrierIsThatOfItsJdk() {
-        PredictedSide oneQueue = singleCarrier(Discipline.ofJdk(21), 150);
-        PredictedSide exhaustive = singleCarrier(Discipline.ofJdk(25), 150);
+        ThreadKindPrediction oneQueue = singleCarrier(QueueDiscipline.ofJdk(21), 150);
+        ThreadKindPrediction exhaustive = singleCarrier(QueueDiscipline.ofJdk(25), 150);
 
         assertThat(requireNonNull(oneQueue.response().get("p50")).value()).isBetween(0.104, 0.121);
         assertThat(requireNonNull(exhaustive.response().get("p50")).value())
@@ -63,15 +63,15 @@ class PoolPredictionTest {
         assertThat(exhaustive.highestRate()).as("seed %d", SEED).isBetween(115.0, 140.0);
     }
 
-    static Offered rate(double perSecond) {
-        return new Offered.Rate(perSecond, true);
+    static ArrivalProcess rate(double perSecond) {
+        return new ArrivalProcess.Rate(perSecond, true);
     }
 
     @Test
     void aServerThatWaitsAndComputes() {
         PoolPrediction prediction = predict(USUAL, 200, rate(500), null);
-        PredictedSide pool = prediction.platform();
-        PredictedSide virtual = prediction.virtual();
+        ThreadKindPrediction pool = prediction.platform();
+        ThreadKindPrediction virtual = prediction.virtual();
 
         assertThat(pool.capacity()).isCloseTo(new ThreadsOnCores(200, 0.1, 0.002, 4).perSecond(), within(1e-9));
         assertThat(virtual.capacity()).isCloseTo(2_000, within(1e-9));
@@ -91,8 +91,11 @@ class PoolPredictionTest {
     @Test
     void theSimulationIsWhatTheoryGivesWhereItIsExact() {
         PoolPrediction fixed = predict(USUAL, 200, rate(1_600), null);
-        PoolPrediction exponential =
-                predict(new Need(RandomTime.fixed(0.1), 0, RandomTime.exponential(0.002)), 200, rate(1_600), null);
+        PoolPrediction exponential = predict(
+                new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.exponential(0.002)),
+                200,
+                rate(1_600),
+                null);
 
         assertThat(requireNonNull(fixed.virtual().exact()).model()).isEqualTo("M/D/4, and the wait");
         assertThat(requireNonNull(exponential.virtual().exact()).model()).isEqualTo("M/M/4, and the wait");
@@ -101,19 +104,23 @@ class PoolPredictionTest {
         assertThat(fixed.platform().exact())
                 .as("a pool on shared cores has none")
                 .isNull();
-        assertExact(predict(new Need(RandomTime.fixed(0.1), 0, RandomTime.fixed(0)), 20, rate(170), null)
+        assertExact(predict(
+                        new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.fixed(0)),
+                        20,
+                        rate(170),
+                        null)
                 .platform());
         assertExact(predict(
-                        new Need(RandomTime.fixed(0.1), 0, RandomTime.exponential(0.02)),
+                        new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.exponential(0.02)),
                         200,
-                        new Offered.Users(30, RandomTime.exponential(0.2)),
+                        new ArrivalProcess.Users(30, TimeDistribution.exponential(0.2)),
                         null)
                 .virtual());
     }
 
-    private static void assertExact(PredictedSide side) {
+    private static void assertExact(ThreadKindPrediction side) {
         requireNonNull(side.exact()).response().forEach((name, seconds) -> {
-            Figure simulated = requireNonNull(side.response().get(name));
+            SimulatedFigure simulated = requireNonNull(side.response().get(name));
             double slack = name.equals("p99.9") ? 8 : 3;
             assertThat(simulated.value()).as("%s, seed %d", name, SEED).isCloseTo(seconds, withinPercentage(slack));
         });
@@ -123,16 +130,16 @@ class PoolPredictionTest {
     void moreThreadsNeverLowerTheCapacityOrTheHighestRate() {
         Random random = new Random(SEED);
         for (int i = 0; i < 6; i++) {
-            Need need = new Need(
-                    RandomTime.exponential(random.nextDouble() / 10),
+            ServiceDemand need = new ServiceDemand(
+                    TimeDistribution.exponential(random.nextDouble() / 10),
                     0,
-                    RandomTime.exponential(0.002 + random.nextDouble() / 100));
+                    TimeDistribution.exponential(0.002 + random.nextDouble() / 100));
             String slo = "p95<"
                     + Math.round(1_000
                             * (3 * need.compute().mean() + 3.2 * need.waiting().mean())) + "ms";
             int threads = 2 + random.nextInt(20);
-            PredictedSide fewer = predict(need, threads, rate(1), slo).platform();
-            PredictedSide more = predict(need, 2 * threads, rate(1), slo).platform();
+            ThreadKindPrediction fewer = predict(need, threads, rate(1), slo).platform();
+            ThreadKindPrediction more = predict(need, 2 * threads, rate(1), slo).platform();
 
             assertThat(more.capacity())
                     .as("seed %d, %d threads, %s", SEED, threads, need)
@@ -147,22 +154,23 @@ class PoolPredictionTest {
     void anOverloadedPoolSaysHowFastItsQueueGrows() {
         PoolPrediction prediction = predict(USUAL, 20, rate(300), null);
 
-        assertThat(prediction.platform().standing()).isEqualTo(Standing.OVERLOADED);
+        assertThat(prediction.platform().standing()).isEqualTo(QueueStability.OVERLOADED);
         assertThat(prediction.platform().growth()).isEqualTo(300 - new ThreadsOnCores(20, 0.1, 0.002, 4).perSecond());
         assertThat(prediction.platform().response()).isEmpty();
         assertThat(prediction.platform().threadsBusy()).isEqualTo(1);
-        assertThat(prediction.virtual().standing()).isEqualTo(Standing.SERVES);
-        assertThat(prediction.isHopeless()).isFalse();
-        assertThat(predict(USUAL, 20, rate(3_000), null).isHopeless()).isTrue();
+        assertThat(prediction.virtual().standing()).isEqualTo(QueueStability.SERVES);
+        assertThat(prediction.isOverloaded()).isFalse();
+        assertThat(predict(USUAL, 20, rate(3_000), null).isOverloaded()).isTrue();
     }
 
     @Test
     void whatSettlesTooLateIsNotPredicted() {
-        Need varied = new Need(RandomTime.fixed(0.1), 0, RandomTime.exponential(0.002));
+        ServiceDemand varied = new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.exponential(0.002));
 
-        PredictedSide virtual = predict(varied, 20, rate(1_999.9), "p99<200s").virtual();
+        ThreadKindPrediction virtual =
+                predict(varied, 20, rate(1_999.9), "p99<200s").virtual();
 
-        assertThat(virtual.standing()).isEqualTo(Standing.NOT_PREDICTED);
+        assertThat(virtual.standing()).isEqualTo(QueueStability.NOT_PREDICTED);
         assertThat(virtual.response()).isEmpty();
         assertThat(virtual.exact()).isNull();
         assertThat(virtual.keepsSlo()).as("unknown").isNull();
@@ -172,13 +180,13 @@ class PoolPredictionTest {
     @ParameterizedTest
     @CsvSource({"40000, 10, 0.00001, 10.001", "1, 3600, 0.00001, 3600.001"})
     void muchThatWaitsAtATimeIsNoLoad(double perSecond, double wait, double cpu, double slowest) {
-        Need need = new Need(RandomTime.fixed(wait), 0, RandomTime.fixed(cpu));
+        ServiceDemand need = new ServiceDemand(TimeDistribution.fixed(wait), 0, TimeDistribution.fixed(cpu));
 
-        PredictedSide virtual = predict(need, 200, rate(perSecond), "p99<" + (int) (1_100 * wait) + "ms")
+        ThreadKindPrediction virtual = predict(need, 200, rate(perSecond), "p99<" + (int) (1_100 * wait) + "ms")
                 .virtual();
 
         double asleep = perSecond * wait;
-        assertThat(virtual.standing()).isEqualTo(Standing.SERVES);
+        assertThat(virtual.standing()).isEqualTo(QueueStability.SERVES);
         assertThat(requireNonNull(virtual.response().get("p99")).value()).isBetween(wait, slowest);
         assertThat(requireNonNull(virtual.inSystem()).value()).isCloseTo(asleep, withinPercentage(2));
         assertThat(requireNonNull(virtual.mostThreads())).isGreaterThanOrEqualTo(Math.round(asleep));
@@ -190,46 +198,47 @@ class PoolPredictionTest {
 
     @Test
     void theHighestRateDoesNotDependOnHowMuchWaits() {
-        Need need = new Need(RandomTime.fixed(10), 0, RandomTime.fixed(0.000_1));
+        ServiceDemand need = new ServiceDemand(TimeDistribution.fixed(10), 0, TimeDistribution.fixed(0.000_1));
 
-        PredictedSide virtual = predict(need, 200, rate(500), "p99<11s").virtual();
+        ThreadKindPrediction virtual = predict(need, 200, rate(500), "p99<11s").virtual();
 
         assertThat(virtual.highestRate()).isNotNull().isCloseTo(39_600, withinPercentage(1));
     }
 
     @Test
     void whatIsNotSimulatedIsNotMissed() {
-        Need need = new Need(RandomTime.exponential(1), 0, RandomTime.exponential(0.000_001));
+        ServiceDemand need =
+                new ServiceDemand(TimeDistribution.exponential(1), 0, TimeDistribution.exponential(0.000_001));
         PoolPrediction prediction = predict(need, 100_000, rate(90_000), "p99<100s");
 
-        assertThat(prediction.platform().standing()).isEqualTo(Standing.NOT_PREDICTED);
+        assertThat(prediction.platform().standing()).isEqualTo(QueueStability.NOT_PREDICTED);
         assertThat(prediction.platform().keepsSlo()).as("unknown").isNull();
         assertThat(prediction.platform().higherUnknown()).isTrue();
         assertThat(prediction.platform().highestRate()).isNotNull().isGreaterThan(10_000);
         assertThat(prediction.pays().bySlo()).isNull();
-        assertThat(prediction.virtual().standing()).isEqualTo(Standing.SERVES);
+        assertThat(prediction.virtual().standing()).isEqualTo(QueueStability.SERVES);
     }
 
     @Test
     void aWaitThatVariesPinsACarrierNoLongerThanItLasts() {
-        Need need = new Need(RandomTime.exponential(0.1), 0.1, RandomTime.fixed(0.002));
+        ServiceDemand need = new ServiceDemand(TimeDistribution.exponential(0.1), 0.1, TimeDistribution.fixed(0.002));
 
-        PredictedSide virtual = predict(need, 200, rate(50), null).virtual();
+        ThreadKindPrediction virtual = predict(need, 200, rate(50), null).virtual();
 
         double carrierSeconds = 0.1 * (1 - Math.exp(-1)) + 0.002;
         assertThat(virtual.capacity()).isNotNull().isCloseTo(4 / carrierSeconds, withinPercentage(0.01));
-        assertThat(virtual.standing()).isEqualTo(Standing.SERVES);
+        assertThat(virtual.standing()).isEqualTo(QueueStability.SERVES);
         assertThat(virtual.threadsBusy()).as("of the carriers").isCloseTo(50 * carrierSeconds / 4, withinPercentage(3));
     }
 
     @Test
     void usersOfWhomNothingVariesHaveNoClosedForm() {
-        Offered noPause = new Offered.Users(200, RandomTime.fixed(0));
-        Need varied = new Need(RandomTime.fixed(0.1), 0, RandomTime.exponential(0.002));
+        ArrivalProcess noPause = new ArrivalProcess.Users(200, TimeDistribution.fixed(0));
+        ServiceDemand varied = new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.exponential(0.002));
 
         assertThat(predict(USUAL, 200, noPause, null).platform().exact()).isNull();
         assertThat(predict(varied, 200, noPause, null).platform().exact()).isNotNull();
-        assertThat(requireNonNull(predict(USUAL, 200, new Offered.Users(4, RandomTime.fixed(0)), null)
+        assertThat(requireNonNull(predict(USUAL, 200, new ArrivalProcess.Users(4, TimeDistribution.fixed(0)), null)
                                 .platform()
                                 .exact())
                         .response())
@@ -239,7 +248,7 @@ class PoolPredictionTest {
 
     @Test
     void theCapacityOfAPoolOfWhichNothingVariesIsApproximate() {
-        Need varied = new Need(RandomTime.fixed(0.1), 0, RandomTime.exponential(0.002));
+        ServiceDemand varied = new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.exponential(0.002));
 
         assertThat(predict(USUAL, 200, rate(500), null).platform().capacityIsApproximate())
                 .isTrue();
@@ -253,7 +262,7 @@ class PoolPredictionTest {
 
     @Test
     void pinnedCarriersAreACeiling() {
-        Need pinned = new Need(RandomTime.fixed(0.1), 0.02, RandomTime.fixed(0.002));
+        ServiceDemand pinned = new ServiceDemand(TimeDistribution.fixed(0.1), 0.02, TimeDistribution.fixed(0.002));
         PoolPrediction prediction = predict(pinned, 200, rate(100), null);
 
         assertThat(prediction.virtual().capacity()).as("4 / (20 + 2) ms").isCloseTo(181.8, withinPercentage(0.1));
@@ -264,8 +273,11 @@ class PoolPredictionTest {
 
     @Test
     void nothingLimitsVirtualThreadsThatOnlyWait() {
-        PoolPrediction prediction =
-                predict(new Need(RandomTime.fixed(0.1), 0, RandomTime.fixed(0)), 20, rate(100), "p99<101ms");
+        PoolPrediction prediction = predict(
+                new ServiceDemand(TimeDistribution.fixed(0.1), 0, TimeDistribution.fixed(0)),
+                20,
+                rate(100),
+                "p99<101ms");
 
         assertThat(prediction.virtual().capacity()).isNull();
         assertThat(prediction.virtual().highestRate()).as("no limit").isNull();

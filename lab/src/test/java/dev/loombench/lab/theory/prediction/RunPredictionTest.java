@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.run.Changed;
-import dev.loombench.lab.run.Made;
-import dev.loombench.lab.theory.prediction.Extrapolated.Changes;
-import dev.loombench.lab.theory.simulation.Observed;
+import dev.loombench.lab.run.RecordCopy;
+import dev.loombench.lab.run.RunFixture;
+import dev.loombench.lab.theory.prediction.WhatIfPrediction.Changes;
 import dev.loombench.lab.theory.simulation.Simulation;
-import dev.loombench.lab.theory.simulation.Simulation.Effort;
+import dev.loombench.lab.theory.simulation.Simulation.SimulationSize;
+import dev.loombench.lab.theory.simulation.SimulationResult;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,9 +21,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RunPredictionTest {
     @Test
     void parametersComeFromTheTrials() {
-        ServerCell cell = Measured.cells(
-                        Measured.trial(1, "jdk-http(platform:50)", "100/s", Measured.figures(0.1, 0.11)),
-                        Made.diagnosed(Measured.trial(2, "jdk-http(platform:50)", "100/s", Measured.figures(1, 1))))
+        MeasuredServerCell cell = ServerTrialFixtures.cells(
+                        ServerTrialFixtures.trial(
+                                1, "jdk-http(platform:50)", "100/s", ServerTrialFixtures.figures(0.1, 0.11)),
+                        RunFixture.diagnosed(ServerTrialFixtures.trial(
+                                2, "jdk-http(platform:50)", "100/s", ServerTrialFixtures.figures(1, 1))))
                 .cells()
                 .getFirst();
 
@@ -45,49 +47,57 @@ class RunPredictionTest {
                 new JdkRecord("21", "/jdk", "21.0.5", "vendor", List.of()),
                 new JdkRecord("25", "/jdk", "25.0.3-beta", "vendor", List.of()));
 
-        assertThat(ServerCells.of(Measured.EXPERIMENT, trials, jdks).cells())
-                .extracting(cell -> cell.server().queuesApart())
+        assertThat(MeasuredServerCells.of(ServerTrialFixtures.EXPERIMENT, trials, jdks)
+                        .cells())
+                .extracting(cell -> cell.server().hasSeparateQueues())
                 .containsExactly(true, false, false, false);
     }
 
     private static TrialRecord singleCarrier(int id, String server, String jdk) {
-        TrialRecord trial = Made.onJdk(Measured.trial(id, server, "100/s", Measured.figures(0.1, 0.11)), jdk);
-        return Changed.record(trial)
-                .with("jvm", Changed.record(trial.jvm()).with("parallelism", 1).done())
-                .done();
+        TrialRecord trial = RunFixture.onJdk(
+                ServerTrialFixtures.trial(id, server, "100/s", ServerTrialFixtures.figures(0.1, 0.11)), jdk);
+        return RecordCopy.record(trial)
+                .with(
+                        "jvm",
+                        RecordCopy.record(trial.jvm()).with("parallelism", 1).build())
+                .build();
     }
 
     @Test
     void aMeasurementOfTheModelItselfIsWithinTenPercent() {
-        ServerCell cell = Measured.cells(
-                        Measured.trial(1, "jdk-http(platform:50)", "100/s", Measured.figures(0.1, 0.11)))
+        MeasuredServerCell cell = ServerTrialFixtures.cells(ServerTrialFixtures.trial(
+                        1, "jdk-http(platform:50)", "100/s", ServerTrialFixtures.figures(0.1, 0.11)))
                 .cells()
                 .getFirst();
-        Simulation truth = Simulation.of(cell.server(), cell.offered(), Measured.SEED + 99, new Effort(2, 5, 1_000));
+        Simulation truth = Simulation.run(
+                cell.server(), cell.offered(), ServerTrialFixtures.SEED + 99, new SimulationSize(2, 5, 1_000));
         double p50 = truth.figure(o -> o.quantile(0.5)).value();
         double p99 = truth.figure(o -> o.quantile(0.99)).value();
 
-        RunPrediction prediction = RunPrediction.of(
+        RunPrediction prediction = RunPrediction.predict(
                 "run",
-                Measured.cells(Measured.trial(1, "jdk-http(platform:50)", "100/s", Measured.figures(p50, p99))),
-                Measured.NONE,
-                Measured.SEED);
+                ServerTrialFixtures.cells(ServerTrialFixtures.trial(
+                        1, "jdk-http(platform:50)", "100/s", ServerTrialFixtures.figures(p50, p99))),
+                ServerTrialFixtures.NONE,
+                ServerTrialFixtures.SEED);
 
         assertThat(prediction.figures()).isEqualTo(2);
-        assertThat(prediction.within()).as("seed %d", Measured.SEED).isEqualTo(2);
-        assertThat(Measured.only(prediction, "p50").explanation()).isNull();
+        assertThat(prediction.within()).as("seed %d", ServerTrialFixtures.SEED).isEqualTo(2);
+        assertThat(ServerTrialFixtures.comparison(prediction, "p50").explanation())
+                .isNull();
         assertThat(prediction.extrapolations()).isEmpty();
     }
 
     @Test
     void usersAreComparedByTheirRate() {
-        RunPrediction prediction = RunPrediction.of(
+        RunPrediction prediction = RunPrediction.predict(
                 "run",
-                Measured.cells(Measured.trial(1, "jdk-http(virtual)", "users", Measured.figures(0.104, 0.11))),
-                Measured.NONE,
-                Measured.SEED);
+                ServerTrialFixtures.cells(ServerTrialFixtures.trial(
+                        1, "jdk-http(virtual)", "users", ServerTrialFixtures.figures(0.104, 0.11))),
+                ServerTrialFixtures.NONE,
+                ServerTrialFixtures.SEED);
 
-        Comparison rate = Measured.only(prediction, "rate");
+        PredictedFigure rate = ServerTrialFixtures.comparison(prediction, "rate");
         assertThat(rate.predicted()).as("10 users, 104 ms").isBetween(85.0, 96.2);
         assertThat(prediction.cells().getFirst().users()).isEqualTo(10);
         assertThat(prediction.cells().getFirst().rate()).isNull();
@@ -102,11 +112,12 @@ class RunPredictionTest {
                 "-, 100, ''"
             })
     void whatLiesBeyondTheMeasuredIsAnExtrapolation(@Nullable Integer cores, @Nullable Double rate, String beyond) {
-        RunPrediction prediction = RunPrediction.of(
+        RunPrediction prediction = RunPrediction.predict(
                 "run",
-                Measured.cells(Measured.trial(1, "jdk-http(virtual)", "100/s", Measured.figures(0.104, 0.11))),
+                ServerTrialFixtures.cells(ServerTrialFixtures.trial(
+                        1, "jdk-http(virtual)", "100/s", ServerTrialFixtures.figures(0.104, 0.11))),
                 new Changes(cores, null, null, rate, null),
-                Measured.SEED);
+                ServerTrialFixtures.SEED);
 
         assertThat(String.join("; ", prediction.extrapolations().getFirst().beyond()))
                 .isEqualTo(beyond);
@@ -118,15 +129,18 @@ class RunPredictionTest {
         List<JdkRecord> jdks = List.of(
                 new JdkRecord("21", "/jdk", "21.0.5", "vendor", List.of()),
                 new JdkRecord("25", "/jdk", "25.0.3", "vendor", List.of()));
-        ServerCells cells = ServerCells.of(
-                Measured.EXPERIMENT,
+        MeasuredServerCells cells = MeasuredServerCells.of(
+                ServerTrialFixtures.EXPERIMENT,
                 List.of(
                         singleCarrier(1, "jdk-http(virtual)", "21"),
-                        Made.onJdk(Measured.trial(2, "jdk-http(virtual)", "100/s", Measured.figures(0.1, 0.11)), "25")),
+                        RunFixture.onJdk(
+                                ServerTrialFixtures.trial(
+                                        2, "jdk-http(virtual)", "100/s", ServerTrialFixtures.figures(0.1, 0.11)),
+                                "25")),
                 jdks);
 
         RunPrediction prediction =
-                RunPrediction.of("run", cells, new Changes(null, null, 1, null, null), Measured.SEED);
+                RunPrediction.predict("run", cells, new Changes(null, null, 1, null, null), ServerTrialFixtures.SEED);
 
         assertThat(prediction.extrapolations())
                 .extracting(extrapolation -> extrapolation.jdk() + " " + extrapolation.beyond())
@@ -135,13 +149,15 @@ class RunPredictionTest {
 
     @Test
     void anExtrapolationIsOneOfTheServerThatWasMeasured() {
-        RunPrediction prediction = RunPrediction.of(
+        RunPrediction prediction = RunPrediction.predict(
                 "run",
-                Measured.cells(
-                        Measured.trial(1, "jdk-http(virtual)", "100/s", Measured.figures(0.104, 0.11)),
-                        Measured.trial(2, "jdk-http(platform:50)", "users", Measured.figures(0.104, 0.11))),
+                ServerTrialFixtures.cells(
+                        ServerTrialFixtures.trial(
+                                1, "jdk-http(virtual)", "100/s", ServerTrialFixtures.figures(0.104, 0.11)),
+                        ServerTrialFixtures.trial(
+                                2, "jdk-http(platform:50)", "users", ServerTrialFixtures.figures(0.104, 0.11))),
                 new Changes(null, 80, 3, null, 10),
-                Measured.SEED);
+                ServerTrialFixtures.SEED);
 
         assertThat(prediction.extrapolations().get(0).beyond())
                 .containsExactly("3 carriers, but measured with 2", "10 users, but measured with none");
@@ -154,23 +170,25 @@ class RunPredictionTest {
 
     @Test
     void whatCannotBePredictedIsSaid() {
-        ServerCells measured =
-                Measured.cells(Measured.trial(1, "jdk-http(virtual)", "100/s", Map.of("p50", 0.1, "p99", 0.1)));
+        MeasuredServerCells measured = ServerTrialFixtures.cells(
+                ServerTrialFixtures.trial(1, "jdk-http(virtual)", "100/s", Map.of("p50", 0.1, "p99", 0.1)));
 
         assertThat(measured.cells()).isEmpty();
         assertThat(measured.skipped()).singleElement().asString().contains("CPU time");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RunPrediction.of("run", measured, Measured.NONE, Measured.SEED));
+                .isThrownBy(() ->
+                        RunPrediction.predict("run", measured, ServerTrialFixtures.NONE, ServerTrialFixtures.SEED));
     }
 
     @Test
     void oneWindowMayTakeAnyLength() {
-        ServerCell cell = Measured.cells(Measured.trial(1, "jdk-http(virtual)", "100/s", Measured.figures(0.1, 0.1)))
+        MeasuredServerCell cell = ServerTrialFixtures.cells(ServerTrialFixtures.trial(
+                        1, "jdk-http(virtual)", "100/s", ServerTrialFixtures.figures(0.1, 0.1)))
                 .cells()
                 .getFirst();
 
-        assertThat(Simulation.of(cell.server(), cell.offered(), Measured.SEED, new Effort(2, 0, 1))
-                        .figure(Observed::mean)
+        assertThat(Simulation.run(cell.server(), cell.offered(), ServerTrialFixtures.SEED, new SimulationSize(2, 0, 1))
+                        .figure(SimulationResult::mean)
                         .value())
                 .isGreaterThanOrEqualTo(0.104);
     }

@@ -1,6 +1,6 @@
 package dev.loombench.targets.helidon;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.server.Endpoints;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.targets.kit.Answers;
@@ -27,7 +27,7 @@ final class Routes {
                         (request, response) -> response.send(
                                 Work.parse(request.query().rawValue()).run()))
                 .error(
-                        BadWord.class,
+                        InvalidValueException.class,
                         (request, response, word) ->
                                 response.status(Status.BAD_REQUEST_400).send(Work.refusal(word)));
     }

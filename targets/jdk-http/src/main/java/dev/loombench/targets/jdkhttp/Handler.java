@@ -2,7 +2,7 @@ package dev.loombench.targets.jdkhttp;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.server.Endpoints;
 import dev.loombench.targets.kit.Answers;
 import dev.loombench.targets.kit.Guard;
@@ -56,7 +56,7 @@ final class Handler implements HttpHandler {
         }
         try {
             return answer(path.substring(contextPath.length()), exchange);
-        } catch (BadWord e) {
+        } catch (InvalidValueException e) {
             return new Reply(400, Work.refusal(e));
         } catch (InterruptedException e) {
             return new Reply(503, "interrupted");

@@ -1,10 +1,10 @@
 package dev.loombench.targets.jdkhttp;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec.Kind;
-import dev.loombench.protocol.server.Threads;
 import dev.loombench.targets.kit.Guard;
 import dev.loombench.targets.kit.TargetProcess;
 import java.io.IOException;
@@ -42,11 +42,12 @@ public final class Main {
         return server.getAddress().getPort();
     }
 
-    private static Executor executor(Threads threads) {
+    private static Executor executor(HandlerThreads threads) {
         return switch (threads) {
-            case Threads.Virtual virtual -> Executors.newVirtualThreadPerTaskExecutor();
-            case Threads.Platform platform -> Executors.newFixedThreadPool(platform.threads());
-            case Threads.EventLoop none -> throw new BadWord(none.toString(), "what jdk-http runs on");
+            case HandlerThreads.Virtual virtual -> Executors.newVirtualThreadPerTaskExecutor();
+            case HandlerThreads.Platform platform -> Executors.newFixedThreadPool(platform.threads());
+            case HandlerThreads.EventLoop none ->
+                throw new InvalidValueException(none.toString(), "what jdk-http runs on");
         };
     }
 }

@@ -2,7 +2,7 @@ package dev.loombench.targets.kit;
 
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.Authentication.Basic;
-import dev.loombench.protocol.server.Authentication.Check;
+import dev.loombench.protocol.server.Authentication.PasswordCheck;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Optional;
@@ -35,7 +35,7 @@ public final class Guard {
         };
     }
 
-    private static PasswordEncoder encoder(Check check) {
+    private static PasswordEncoder encoder(PasswordCheck check) {
         return switch (check) {
             case PLAIN -> new PlainPasswords();
             case BCRYPT -> new BCryptPasswordEncoder();

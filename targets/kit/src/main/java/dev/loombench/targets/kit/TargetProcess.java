@@ -1,14 +1,14 @@
 package dev.loombench.targets.kit;
 
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Leash;
-import dev.loombench.protocol.Line;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.MessageLine;
+import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;
-import dev.loombench.protocol.server.FirstRequest;
+import dev.loombench.protocol.server.Failed;
+import dev.loombench.protocol.server.ReadinessProbe;
+import dev.loombench.protocol.server.Ready;
 import dev.loombench.protocol.server.ServerEvent;
-import dev.loombench.protocol.server.ServerFailed;
 import dev.loombench.protocol.server.ServerOrder;
-import dev.loombench.protocol.server.ServerReady;
 import dev.loombench.protocol.server.ServerSpec.Kind;
 import java.io.IOException;
 import java.net.BindException;
@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The process of a server under test. Its only argument is the line of a [ServerOrder]. Once a request to
-/// itself is answered it says [ServerReady] on its standard output, and serves until it is killed or, on a
-/// [Leash], its standard input ends. If it can't, it says [ServerFailed] and exits with 1; with 2 if the
+/// itself is answered it says [Ready] on its standard output, and serves until it is killed or, on a
+/// [ParentWatchdog], its standard input ends. If it can't, it says [Failed] and exits with 1; with 2 if the
 /// argument isn't what it should be.
 public final class TargetProcess {
     private static final int FAILED = 1;
@@ -36,18 +36,18 @@ public final class TargetProcess {
 
     /// The life of the process.
     public static void run(String[] args, Kind kind, Starter starter) {
-        Leash.fasten();
+        ParentWatchdog.start();
         ServerOrder order;
         try {
             order = order(args, kind);
-        } catch (BadWord | ProtocolException e) {
+        } catch (InvalidValueException | ProtocolException e) {
             end(String.valueOf(e.getMessage()), MISUSED);
             return;
         }
         try {
             int port = starter.start(order);
-            FirstRequest.check(port, order);
-            say(new ServerReady(port));
+            ReadinessProbe.checkAnonymous(port, order);
+            say(new Ready(port));
         } catch (Throwable e) {
             end(reason(e, order.port()), FAILED);
         }
@@ -57,9 +57,9 @@ public final class TargetProcess {
         if (args.length != 1) {
             throw new ProtocolException("takes one argument, the line of an order, and got " + args.length);
         }
-        ServerOrder order = ServerOrder.from(Line.parse(args[0]));
+        ServerOrder order = ServerOrder.from(MessageLine.parse(args[0]));
         if (order.server().kind() != kind) {
-            throw new BadWord(order.server().toString(), "what this is: " + kind);
+            throw new InvalidValueException(order.server().toString(), "what this is: " + kind);
         }
         return order;
     }
@@ -95,7 +95,7 @@ public final class TargetProcess {
     }
 
     private static void end(String message, int exitCode) {
-        say(new ServerFailed(message));
+        say(new Failed(message));
         Runtime.getRuntime().halt(exitCode);
     }
 

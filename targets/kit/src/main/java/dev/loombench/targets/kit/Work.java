@@ -1,6 +1,6 @@
 package dev.loombench.targets.kit;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.server.Endpoints;
 import java.net.URLDecoder;
@@ -19,10 +19,11 @@ public record Work(Duration delay, long tokens) {
 
     public Work {
         if (delay.compareTo(LONGEST) > 0) {
-            throw new BadWord(Quantities.text(delay), "a wait of at most " + LONGEST.toMinutes() + " minutes");
+            throw new InvalidValueException(
+                    Quantities.text(delay), "a wait of at most " + LONGEST.toMinutes() + " minutes");
         }
         if (tokens > MOST_TOKENS) {
-            throw new BadWord(Quantities.text(tokens), "a computation of at most 10G tokens");
+            throw new InvalidValueException(Quantities.text(tokens), "a computation of at most 10G tokens");
         }
     }
 
@@ -38,7 +39,7 @@ public record Work(Duration delay, long tokens) {
             } else if (part.startsWith(Endpoints.CPU + "=") && cpu == null) {
                 cpu = value(part);
             } else if (!part.isEmpty()) {
-                throw new BadWord(part, "what /work takes: one wait=100ms, one cpu=10k, or neither");
+                throw new InvalidValueException(part, "what /work takes: one wait=100ms, one cpu=10k, or neither");
             }
         }
         return new Work(
@@ -75,7 +76,7 @@ public record Work(Duration delay, long tokens) {
     }
 
     /// The one line that answers a request for something else.
-    public static String refusal(BadWord word) {
+    public static String refusal(InvalidValueException word) {
         return String.valueOf(word.getMessage()).replaceAll("[\\r\\n]+", " ");
     }
 }

@@ -3,8 +3,8 @@ package dev.loombench.targets.kit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.server.Authentication.Basic;
-import dev.loombench.protocol.server.Authentication.Check;
 import dev.loombench.protocol.server.Authentication.None;
+import dev.loombench.protocol.server.Authentication.PasswordCheck;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,8 +16,8 @@ class GuardTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Check.class)
-    void admitsItsUserOnly(Check check) {
+    @EnumSource(PasswordCheck.class)
+    void admitsItsUserOnly(PasswordCheck check) {
         Basic user = new Basic("hello", "wörld:1", check);
         Guard guard = Guard.of(user).orElseThrow();
 

@@ -3,7 +3,7 @@ package dev.loombench.targets.kit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +41,7 @@ class WorkTest {
                 "cpu=1%0Acpu=1"
             })
     void refusesEverythingElseInOneLine(String query) {
-        assertThatExceptionOfType(BadWord.class)
+        assertThatExceptionOfType(InvalidValueException.class)
                 .isThrownBy(() -> Work.parse(query))
                 .satisfies(word -> assertThat(Work.refusal(word).lines()).hasSize(1));
     }

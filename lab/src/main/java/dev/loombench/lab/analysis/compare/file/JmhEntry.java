@@ -1,8 +1,8 @@
 package dev.loombench.lab.analysis.compare.file;
 
-import dev.loombench.lab.analysis.compare.CellName;
+import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.JmhUnit;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,10 +30,10 @@ record JmhEntry(Path file, JsonNode node) {
             "measurementBatchSize");
 
     /// Thrown when an entry's mode, unit or figures can't be used.
-    static final class Refused extends RuntimeException {
+    static final class UnusableEntryException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        private Refused(String problem) {
+        private UnusableEntryException(String problem) {
             super(problem);
         }
     }
@@ -42,7 +42,7 @@ record JmhEntry(Path file, JsonNode node) {
     String benchmark() {
         String name = node.path("benchmark").asString("");
         if (name.isBlank()) {
-            throw new BadInput(file + ": an entry has no 'benchmark'");
+            throw new UserErrorException(file + ": an entry has no 'benchmark'");
         }
         return name;
     }
@@ -57,10 +57,10 @@ record JmhEntry(Path file, JsonNode node) {
     }
 
     /// Identity of the cell, with the entry's mode as its metric, whether or not that mode is supported.
-    CellName name() {
+    CellIdentity name() {
         String benchmark = benchmark();
         int method = benchmark.lastIndexOf('.');
-        return new CellName(
+        return new CellIdentity(
                 benchmark.substring(0, Math.max(0, method)),
                 benchmark.substring(method + 1),
                 params(),
@@ -81,13 +81,14 @@ record JmhEntry(Path file, JsonNode node) {
         return node.path("forks").asInt(1) == 0;
     }
 
-    List<String> secondary() {
+    List<String> secondaryMetrics() {
         return List.copyOf(node.path("secondaryMetrics").propertyNames());
     }
 
     private JmhMode mode() {
         String word = node.path("mode").asString("");
-        return JmhMode.of(word).orElseThrow(() -> new Refused("its mode '" + word + "' isn't one of " + JmhMode.all()));
+        return JmhMode.of(word)
+                .orElseThrow(() -> new UnusableEntryException("its mode '" + word + "' isn't one of " + JmhMode.all()));
     }
 
     private Map<String, String> params() {
@@ -124,9 +125,10 @@ record JmhEntry(Path file, JsonNode node) {
     private List<Double> figures(JmhMode mode) {
         JsonNode metric = node.path("primaryMetric");
         String unit = metric.path("scoreUnit").asString("");
-        double scale = JmhUnit.of(unit)
-                .filter(known -> known.text().equals(mode.unit()))
-                .orElseThrow(() -> new Refused("its unit '" + unit + "' doesn't fit mode " + mode.word()))
+        double scale = JmhUnit.parse(unit)
+                .filter(known -> known.baseUnit().equals(mode.unit()))
+                .orElseThrow(
+                        () -> new UnusableEntryException("its unit '" + unit + "' doesn't fit mode " + mode.word()))
                 .scale();
         boolean samples = metric.has("rawDataHistogram");
         List<Double> figures = new ArrayList<>();
@@ -165,6 +167,6 @@ record JmhEntry(Path file, JsonNode node) {
         if (word.equals("NaN") || word.endsWith("INF")) {
             return Double.NaN;
         }
-        throw new Refused("'" + value + "' in its raw data isn't a number");
+        throw new UnusableEntryException("'" + value + "' in its raw data isn't a number");
     }
 }

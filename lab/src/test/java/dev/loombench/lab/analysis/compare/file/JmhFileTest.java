@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.analysis.compare.Side;
-import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.stats.Better;
-import dev.loombench.lab.store.DamagedFile;
+import dev.loombench.lab.store.CorruptFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +71,7 @@ class JmhFileTest {
 
     @Test
     void countsForksOfARepeatedBenchmarkTogetherAndSaysSo() throws IOException {
-        Side side = read("[" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]") + ","
+        ComparisonSide side = read("[" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]") + ","
                 + entry("a.B.c", "avgt", "us/op", "[[1.0], [2.0]]") + "]");
 
         assertThat(side.cells())
@@ -83,7 +83,7 @@ class JmhFileTest {
 
     @Test
     void saysWhatItPassesOver() throws IOException {
-        Side side = read("["
+        ComparisonSide side = read("["
                 + entry("a.B.c", "avgt", "ns/op", "[[1.0]]")
                         .replace("\"forks\": 2", "\"forks\": 0")
                         .replace(
@@ -118,14 +118,14 @@ class JmhFileTest {
             """)
     void refusesByNameWhatItCannotUse(String mode, String unit, String rawData, String words) {
         assertThatThrownBy(() -> read("[" + entry("a.B.c", mode, unit, rawData) + "]"))
-                .isInstanceOf(BadInput.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining("r.json: ")
                 .hasMessageContaining(words);
     }
 
     @Test
     void leavesOutByNameWhatItCannotUseWhereOthersRemain() throws IOException {
-        Side side = read("[" + entry("a.B.c", "foo", "ns/op", "[[1.0]]") + ","
+        ComparisonSide side = read("[" + entry("a.B.c", "foo", "ns/op", "[[1.0]]") + ","
                 + entry("a.B.d", "avgt", "ns/op", "[[1.0]]") + "]");
 
         assertThat(side.cells())
@@ -139,7 +139,7 @@ class JmhFileTest {
 
     @Test
     void keepsForksOfOtherOptionsApart() throws IOException {
-        Side side = read("[" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]") + ","
+        ComparisonSide side = read("[" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]") + ","
                 + entry("a.B.c", "avgt", "ns/op", "[[2.0]]").replace("-Xmx1g", "-XX:+UseZGC") + ","
                 + entry("a.B.c", "avgt", "ns/op", "[[3.0]]") + "]");
 
@@ -181,7 +181,7 @@ class JmhFileTest {
             """)
     void refusesOtherJson(String text, String words) {
         assertThatThrownBy(() -> read(text))
-                .isInstanceOf(BadInput.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining("r.json")
                 .hasMessageContaining(words);
     }
@@ -189,10 +189,10 @@ class JmhFileTest {
     @Test
     void saysWhereJsonIsDamaged() {
         assertThatThrownBy(() -> read("[\n {\"benchmark\" \"a.B.c\"}]"))
-                .isInstanceOf(DamagedFile.class)
+                .isInstanceOf(CorruptFileException.class)
                 .hasMessageContaining("r.json:2:");
         assertThatThrownBy(() -> read("[" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]")))
-                .isInstanceOf(DamagedFile.class);
+                .isInstanceOf(CorruptFileException.class);
     }
 
     private MeasuredCell only(String entry) throws IOException {
@@ -201,8 +201,8 @@ class JmhFileTest {
         return cells.getFirst();
     }
 
-    private Side read(String text) throws IOException {
-        return SideFile.read(Files.writeString(folder.resolve("r.json"), text));
+    private ComparisonSide read(String text) throws IOException {
+        return ComparisonFile.read(Files.writeString(folder.resolve("r.json"), text));
     }
 
     private static String entry(String benchmark, String mode, String unit, String rawData) {

@@ -3,10 +3,10 @@ package dev.loombench.lab.analysis.compare.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.analysis.compare.Side;
 import dev.loombench.lab.analysis.validity.TrialChecks;
-import dev.loombench.lab.catalog.BadInput;
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.CompareDocument.Kind;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
@@ -18,8 +18,8 @@ import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.lab.run.Made;
-import dev.loombench.lab.store.DamagedFile;
+import dev.loombench.lab.run.RunFixture;
+import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,11 +45,14 @@ class RunFileTest {
 
     @Test
     void hasThePrimaryFigureOfEachTrialThatCounts() throws IOException {
-        TrialRecord failed = Made.failed(Made.trial(9, 3, "cached-pool", 7), "it threw");
-        TrialRecord twin = Made.control(Made.trial(8, 1, "cached-pool", 9));
-        write(RunStatus.COMPLETE, "standard", Made.all(Made.blocks("cached-pool", 0.5, 0.6), List.of(failed, twin)));
+        TrialRecord failed = RunFixture.failed(RunFixture.trial(9, 3, "cached-pool", 7), "it threw");
+        TrialRecord twin = RunFixture.control(RunFixture.trial(8, 1, "cached-pool", 9));
+        write(
+                RunStatus.COMPLETE,
+                "standard",
+                RunFixture.joined(RunFixture.blocks("cached-pool", 0.5, 0.6), List.of(failed, twin)));
 
-        Side side = SideFile.read(run);
+        ComparisonSide side = ComparisonFile.read(run);
 
         assertThat(side.record().kind()).isEqualTo(Kind.RUN);
         assertThat(side.record().notes()).isEmpty();
@@ -59,7 +62,7 @@ class RunFileTest {
         MeasuredCell cell = only(side);
         assertThat(cell.name().experiment()).isEqualTo("made");
         assertThat(cell.name().model()).isEqualTo("cached-pool");
-        assertThat(cell.name().params()).isEqualTo(Made.PARAMS);
+        assertThat(cell.name().params()).isEqualTo(RunFixture.PARAMS);
         assertThat(cell.name().metric()).isEqualTo("time");
         assertThat(cell.figures()).containsExactly(0.5, 0.6);
         assertThat(cell.options()).containsExactly("-Xmx2g");
@@ -67,17 +70,17 @@ class RunFileTest {
 
     @Test
     void hasTheFurtherFiguresOfEachTrial() throws IOException {
-        List<TrialRecord> trials = Made.blocks("cached-pool", 0.5, 0.6).stream()
+        List<TrialRecord> trials = RunFixture.blocks("cached-pool", 0.5, 0.6).stream()
                 .map(trial -> {
                     Map<String, Metric> metrics = new LinkedHashMap<>(trial.metrics());
                     metrics.put("p99", new Metric(10.0 * trial.block(), "s", TrialRecord.Better.LESS));
                     metrics.put("odd", new Metric(1, "", TrialRecord.Better.NEITHER));
-                    return Made.withMetrics(trial, metrics);
+                    return RunFixture.withMetrics(trial, metrics);
                 })
                 .toList();
         write(RunStatus.COMPLETE, "standard", trials);
 
-        Side side = SideFile.read(run);
+        ComparisonSide side = ComparisonFile.read(run);
 
         assertThat(only(side).name().metric()).isEqualTo("time");
         assertThat(side.furtherMetrics()).contains("p99").doesNotContain("time", "odd");
@@ -89,22 +92,22 @@ class RunFileTest {
 
     @Test
     void takesTheTrialsOnDiskForTheTruth() throws IOException {
-        write(RunStatus.COMPLETE, "standard", Made.blocks("cached-pool", 0.5, 0.6));
+        write(RunStatus.COMPLETE, "standard", RunFixture.blocks("cached-pool", 0.5, 0.6));
         Path trial = run.resolve(
-                "trials/" + Made.blocks("cached-pool", 0.5).getFirst().id() + "/trial.json");
+                "trials/" + RunFixture.blocks("cached-pool", 0.5).getFirst().id() + "/trial.json");
         Files.writeString(trial, Files.readString(trial).replace("0.5", "0.7"));
 
-        assertThat(only(SideFile.read(run)).figures()).containsExactly(0.7, 0.6);
+        assertThat(only(ComparisonFile.read(run)).figures()).containsExactly(0.7, 0.6);
     }
 
     @Test
     void leavesOutADamagedTrialAndSaysSo() throws IOException {
-        write(RunStatus.COMPLETE, "standard", Made.blocks("cached-pool", 0.5, 0.6));
+        write(RunStatus.COMPLETE, "standard", RunFixture.blocks("cached-pool", 0.5, 0.6));
         Path trial = run.resolve(
-                "trials/" + Made.blocks("cached-pool", 0.5).getFirst().id() + "/trial.json");
+                "trials/" + RunFixture.blocks("cached-pool", 0.5).getFirst().id() + "/trial.json");
         Files.writeString(trial, "{");
 
-        Side side = SideFile.read(run);
+        ComparisonSide side = ComparisonFile.read(run);
 
         assertThat(only(side).figures()).containsExactly(0.6);
         assertThat(side.record().notes()).singleElement().asString().contains("A trial is left out", "trial.json:1:");
@@ -112,14 +115,14 @@ class RunFileTest {
 
     @Test
     void isEnoughAsRunJsonAlone() throws IOException {
-        write(RunStatus.COMPLETE, "standard", Made.blocks("cached-pool", 0.5, 0.6));
+        write(RunStatus.COMPLETE, "standard", RunFixture.blocks("cached-pool", 0.5, 0.6));
         Path alone = Files.copy(run.resolve("run.json"), parent.resolve("main.json"));
         Path emptied = Files.createDirectory(parent.resolve("emptied"));
         Files.copy(run.resolve("run.json"), emptied.resolve("run.json"));
 
-        assertThat(only(SideFile.read(alone)).figures()).containsExactly(0.5, 0.6);
-        assertThat(only(SideFile.read(emptied)).figures()).containsExactly(0.5, 0.6);
-        assertThat(SideFile.read(emptied).record().notes())
+        assertThat(only(ComparisonFile.read(alone)).figures()).containsExactly(0.5, 0.6);
+        assertThat(only(ComparisonFile.read(emptied)).figures()).containsExactly(0.5, 0.6);
+        assertThat(ComparisonFile.read(emptied).record().notes())
                 .singleElement()
                 .asString()
                 .contains("trial files are missing");
@@ -127,12 +130,16 @@ class RunFileTest {
 
     @Test
     void listsCellsWithoutFigures() throws IOException {
-        TrialRecord failed = Made.failed(Made.trial(9, 1, "virtual-per-task", 7), "it threw");
-        TrialRecord neither = Made.withMetrics(
-                Made.trial(8, 1, "fixed-pool(10)", 7), Map.of("threads", new Metric(3, "threads", Better.NEITHER)));
-        write(RunStatus.FAILED, "standard", Made.all(Made.blocks("cached-pool", 0.5, 0.6), List.of(failed, neither)));
+        TrialRecord failed = RunFixture.failed(RunFixture.trial(9, 1, "virtual-per-task", 7), "it threw");
+        TrialRecord neither = RunFixture.withMetrics(
+                RunFixture.trial(8, 1, "fixed-pool(10)", 7),
+                Map.of("threads", new Metric(3, "threads", Better.NEITHER)));
+        write(
+                RunStatus.FAILED,
+                "standard",
+                RunFixture.joined(RunFixture.blocks("cached-pool", 0.5, 0.6), List.of(failed, neither)));
 
-        Side side = SideFile.read(run);
+        ComparisonSide side = ComparisonFile.read(run);
 
         assertThat(side.unmeasured())
                 .extracting(cell -> cell.model() + ": " + cell.why())
@@ -144,9 +151,9 @@ class RunFileTest {
 
     @Test
     void saysOfWhichKindItsFiguresAre() throws IOException {
-        write(RunStatus.PARTIAL, "smoke", Made.blocks("cached-pool", 0.5));
+        write(RunStatus.PARTIAL, "smoke", RunFixture.blocks("cached-pool", 0.5));
 
-        assertThat(SideFile.read(run).record().notes())
+        assertThat(ComparisonFile.read(run).record().notes())
                 .containsExactly(
                         "It is incomplete: trials are missing.",
                         "Its profile is smoke, which only shows that everything works; its figures mean nothing.");
@@ -154,18 +161,18 @@ class RunFileTest {
 
     @Test
     void saysWhatDisturbedItsFigures() throws IOException {
-        TrialRecord disturbed = Made.flagged(Made.trial(7, 3, "cached-pool", 0.7), TrialChecks.DISTURBED);
-        TrialRecord repeated = Made.flagged(Made.trial(8, 4, "cached-pool", 0.9), TrialChecks.DISTURBED)
+        TrialRecord disturbed = RunFixture.flagged(RunFixture.trial(7, 3, "cached-pool", 0.7), TrialChecks.DISTURBED);
+        TrialRecord repeated = RunFixture.flagged(RunFixture.trial(8, 4, "cached-pool", 0.9), TrialChecks.DISTURBED)
                 .repeatedBy(9);
-        TrialRecord drifting = Made.flagged(Made.trial(9, 4, "cached-pool", 0.6), TrialChecks.NOT_STEADY);
+        TrialRecord drifting = RunFixture.flagged(RunFixture.trial(9, 4, "cached-pool", 0.6), TrialChecks.NOT_STEADY);
         write(
                 RunStatus.COMPLETE,
                 "standard",
-                Made.all(Made.blocks("cached-pool", 0.5), List.of(disturbed, repeated, drifting)),
+                RunFixture.joined(RunFixture.blocks("cached-pool", 0.5), List.of(disturbed, repeated, drifting)),
                 new Finding("host.load", Severity.WARNING, "Other programs compete.", "Stop them.", Map.of()),
                 new Finding("host.cores", Severity.INFO, "There are 2.", "", Map.of()));
 
-        assertThat(SideFile.read(run).record().notes())
+        assertThat(ComparisonFile.read(run).record().notes())
                 .containsExactly(
                         "Its machine: Other programs compete.",
                         "1 of its 3 trials was disturbed by other load on the machine (made).",
@@ -174,18 +181,18 @@ class RunFileTest {
 
     @Test
     void refusesOnOneLineWhatIsNoRun() throws IOException {
-        assertRefused(BadInput.class, run, "not a Loombench run: it has no run.json");
-        assertRefused(BadInput.class, parent.resolve("nowhere"), "nowhere: no such file or directory");
+        assertRefused(UserErrorException.class, run, "not a Loombench run: it has no run.json");
+        assertRefused(UserErrorException.class, parent.resolve("nowhere"), "nowhere: no such file or directory");
 
         write(RunStatus.COMPLETE, "standard", List.of());
-        assertRefused(BadInput.class, run, "it contains no figures");
+        assertRefused(UserErrorException.class, run, "it contains no figures");
 
         edit("loombench/run/v1", "loombench/run/v2");
-        assertRefused(DamagedFile.class, run, "its schema is loombench/run/v2");
-        assertRefused(DamagedFile.class, run.resolve("run.json"), "its schema is loombench/run/v2");
+        assertRefused(CorruptFileException.class, run, "its schema is loombench/run/v2");
+        assertRefused(CorruptFileException.class, run.resolve("run.json"), "its schema is loombench/run/v2");
 
         Files.writeString(run.resolve("run.json"), "{\n\"schema\": ");
-        assertRefused(DamagedFile.class, run, "run.json:2:");
+        assertRefused(CorruptFileException.class, run, "run.json:2:");
     }
 
     private void edit(String old, String replacement) throws IOException {
@@ -194,14 +201,14 @@ class RunFileTest {
     }
 
     private static void assertRefused(Class<? extends Exception> type, Path path, String words) {
-        assertThatThrownBy(() -> SideFile.read(path))
+        assertThatThrownBy(() -> ComparisonFile.read(path))
                 .isInstanceOf(type)
                 .hasMessageContaining(words)
                 .message()
                 .hasLineCount(1);
     }
 
-    private static MeasuredCell only(Side side) {
+    private static MeasuredCell only(ComparisonSide side) {
         assertThat(side.cells()).hasSize(1);
         return side.cells().getFirst();
     }

@@ -1,0 +1,43 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.service.AbForecast;
+import dev.loombench.lab.service.AbSchedule;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbSide;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The machine-readable output of `ab --dry-run`: what a run would do.
+///
+/// @param plan path of the JMeter plan; absent if the load is a request rate
+/// @param smallest smallest ratio above 1 that would get a verdict if pairs scatter by `noise`
+/// @param order the trials in the order in which they would run, such as `a load=200/s`
+record AbDryRun(
+        List<String> sides,
+        List<Double> rates,
+        @Nullable String plan,
+        int pairs,
+        int planned,
+        long seed,
+        double seconds,
+        double budgetSeconds,
+        double noise,
+        double smallest,
+        List<String> order) {
+    static AbDryRun of(AbConfig order, AbForecast forecast) {
+        return new AbDryRun(
+                order.sides().stream().map(AbSide::name).toList(),
+                order.load().rates(),
+                order.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
+                order.effort().pairs(),
+                forecast.pairs(),
+                order.effort().seed(),
+                forecast.total().toMillis() / 1e3,
+                order.effort().budget().toMillis() / 1e3,
+                AbForecast.ASSUMED_SCATTER,
+                forecast.detectableRatio(),
+                AbSchedule.trials(order, forecast.pairs()).stream()
+                        .map(trial -> trial.cell().label())
+                        .toList());
+    }
+}

@@ -1,0 +1,73 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.Screen;
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.AbDocument.GateRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.service.AbSession;
+import dev.loombench.lab.service.advice.AbMetrics;
+import dev.loombench.lab.service.advice.Recommendation;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+
+/// Prints the outcome of an `ab` run and derives its exit code.
+///
+/// @param conclusive whether an undecided verdict yields exit code 5 (`--require-conclusive`)
+record AbOutcomePrinter(CommandSpec spec, Output output, boolean conclusive) {
+    /// Prints the result on stdout, warnings and the report's path on stderr, and returns the exit code.
+    int finish(AbSession.Outcome outcome, boolean interrupted, Supplier<String> text) {
+        AbDocument document = outcome.document();
+        Path report = ReportFile.write(outcome.run(), outcome.directory());
+        output.print(document, text);
+        outcome.fault().ifPresent(fault -> {
+            output.warn(String.valueOf(fault.getMessage()));
+            if (!fault.lastOutput().isEmpty()) {
+                error("  last output of " + fault.program() + ":");
+                fault.lastOutput().forEach(line -> error("  | " + Screen.sanitized(line)));
+            }
+        });
+        boolean invalid = outcome.fault().isPresent();
+        for (Finding finding : document.findings()) {
+            if (finding.severity() == Severity.INVALID && !invalid) {
+                output.warn(finding.severity() + ": " + finding.message() + "; " + finding.remedy());
+            }
+            invalid |= finding.severity() == Severity.INVALID;
+        }
+        for (GateRecord gate : document.gates()) {
+            gate.broken().forEach(violation -> output.warn(gate.rule() + " is exceeded: " + violation));
+            if (gate.comparisons() == 0 && !interrupted) {
+                output.warn(gate.rule() + " is undecided: no comparison was made that it applies to");
+            }
+        }
+        error("loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
+        return finish(document, interrupted, invalid);
+    }
+
+    private void error(String line) {
+        spec.commandLine().getErr().println(line);
+    }
+
+    private int finish(AbDocument document, boolean interrupted, boolean invalid) {
+        if (interrupted) {
+            return ExitCode.INTERRUPTED;
+        }
+        if (document.gates().stream().anyMatch(gate -> !gate.broken().isEmpty())) {
+            return ExitCode.CONFIRMED;
+        }
+        if (invalid) {
+            return ExitCode.INVALID;
+        }
+        boolean openCapacity = document.rates().isEmpty()
+                && document.plan() == null
+                && document.recommendations().stream()
+                        .anyMatch(advice -> advice.kind().equals(Recommendation.Kind.UNDECIDED.toString()));
+        boolean undecided = document.comparisons().stream()
+                .anyMatch(comparison ->
+                        comparison.metric().equals(AbMetrics.PRIMARY) && comparison.verdict() == Verdict.INCONCLUSIVE);
+        boolean openGate = document.gates().stream().anyMatch(gate -> gate.comparisons() == 0);
+        return openGate || conclusive && (undecided || openCapacity) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
+    }
+}

@@ -1,0 +1,132 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.CommandLineSplitter;
+import dev.loombench.lab.service.config.PartialAbConfig;
+import dev.loombench.lab.service.config.SettingValue;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// The command-line options that define the sides of `ab`: command, environment, port and directory.
+final class AbSideOptions {
+    private static final int MAX_PORT = 65_535;
+
+    @Option(
+            names = "--a",
+            paramLabel = "COMMAND",
+            description = "Command that starts side a, the baseline; replaces the first side of FILE. It isn't run by"
+                    + " a shell.")
+    private @Nullable String a;
+
+    @Option(
+            names = "--b",
+            paramLabel = "COMMAND",
+            description = "Command that starts side b; replaces the second side of FILE.")
+    private @Nullable String b;
+
+    @Option(names = "--env-a", paramLabel = "NAME=VALUE", description = "Environment variable for side a; repeatable.")
+    private List<String> envA = List.of();
+
+    @Option(names = "--env-b", paramLabel = "NAME=VALUE", description = "Environment variable for side b; repeatable.")
+    private List<String> envB = List.of();
+
+    @Option(names = "--port-a", paramLabel = "N", description = "Port of side a, instead of the URL's.")
+    private @Nullable Integer portA;
+
+    @Option(names = "--port-b", paramLabel = "N", description = "Port of side b, instead of the URL's.")
+    private @Nullable Integer portB;
+
+    @Option(
+            names = "--dir-a",
+            paramLabel = "DIR",
+            description = "Working directory of side a. Default: the current one.")
+    private @Nullable Path directoryA;
+
+    @Option(
+            names = "--dir-b",
+            paramLabel = "DIR",
+            description = "Working directory of side b. Default: the current one.")
+    private @Nullable Path directoryB;
+
+    /// Whether side a has a command on the command line, so that no settings file is required.
+    boolean hasCommandA() {
+        return a != null;
+    }
+
+    /// Whether any option of side b was given.
+    boolean hasOptionsB() {
+        return !second().nothing();
+    }
+
+    /// The draft of the settings file with these options applied: to the sides named a and b if the file has
+    /// either, otherwise to its first and second side.
+    PartialAbConfig applyTo(PartialAbConfig file) {
+        boolean byName = file.sides().containsKey("a") || file.sides().containsKey("b");
+        List<String> names = byName ? List.of() : List.copyOf(file.sides().keySet());
+        Map<String, AbSide> sides = new LinkedHashMap<>();
+        side("a", names.isEmpty() ? "a" : names.getFirst(), new SideOptions(a, envA, portA, directoryA), file)
+                .ifPresent(side -> sides.put(side.name(), side));
+        side("b", names.size() < 2 ? "b" : names.get(1), second(), file)
+                .ifPresent(side -> sides.put(side.name(), side));
+        return PartialAbConfig.options(Map.of(), sides, List.of(), file.base()).withDefaults(file);
+    }
+
+    private SideOptions second() {
+        return new SideOptions(b, envB, portB, directoryB);
+    }
+
+    private record SideOptions(
+            @Nullable String command,
+            List<String> env,
+            @Nullable Integer port,
+            @Nullable Path directory) {
+        boolean nothing() {
+            return command == null && env.isEmpty() && port == null && directory == null;
+        }
+    }
+
+    private static Optional<AbSide> side(String option, String name, SideOptions options, PartialAbConfig file) {
+        AbSide declared = file.sides().get(name);
+        if (options.nothing()) {
+            return Optional.empty();
+        }
+        if (options.command() == null && declared == null) {
+            throw new UserErrorException("--env-" + option + ", --port-" + option + " and --dir-" + option + " need --"
+                    + option + " COMMAND, or a file with such a side");
+        }
+        AbSide base =
+                declared == null ? new AbSide(name, List.of(), Map.of(), OptionalInt.empty(), Path.of("")) : declared;
+        Map<String, String> environment = new LinkedHashMap<>(base.environment());
+        options.env().forEach(text -> put(environment, "--env-" + option, text));
+        return Optional.of(new AbSide(
+                name,
+                options.command() == null
+                        ? base.command()
+                        : SettingValue.option("--" + option, options.command()).parse(CommandLineSplitter::split),
+                environment,
+                options.port() == null ? base.port() : OptionalInt.of(requirePort("--port-" + option, options.port())),
+                options.directory() == null ? base.directory() : options.directory()));
+    }
+
+    private static void put(Map<String, String> environment, String option, String text) {
+        int separator = text.indexOf('=');
+        if (separator < 1) {
+            throw new UserErrorException(option + " " + text + ": must be NAME=VALUE");
+        }
+        environment.put(text.substring(0, separator), text.substring(separator + 1));
+    }
+
+    private static int requirePort(String option, int port) {
+        if (port < 1 || port > MAX_PORT) {
+            throw new UserErrorException(option + " " + port + ": must be from 1 to " + MAX_PORT);
+        }
+        return port;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.load.capacity.SearchOrder;
+import dev.loombench.lab.load.capacity.SearchParameters;
+import dev.loombench.lab.model.Slo;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadOrder;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// The options of a capacity search.
+final class CapacitySearchOptions {
+    @Option(
+            names = "--find-capacity",
+            description = "Find the highest rate that meets --slo, and the saturation throughput. The search starts at"
+                    + " --rate (default: 50, or --max-rate if that is less).")
+    private boolean wanted;
+
+    @Option(
+            names = "--slo",
+            paramLabel = "OBJECTIVE",
+            description = "Service level objective for --find-capacity, such as 'p99<100ms,errors<0.1%%'.")
+    private @Nullable String slo;
+
+    @Option(
+            names = "--max-rate",
+            paramLabel = "R",
+            description = "With --find-capacity: highest rate to try. Default: 100000.")
+    private @Nullable Double highest;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            description = "With --find-capacity: time limit; no load is started that would end later. Default: none.")
+    private @Nullable String budget;
+
+    @Option(names = "--conclusive", description = "With --find-capacity: exit with code 5 if no capacity is confirmed.")
+    private boolean conclusive;
+
+    boolean wanted() {
+        return wanted;
+    }
+
+    boolean conclusive() {
+        return conclusive;
+    }
+
+    /// Highest rate that the search offers, in requests per second.
+    ///
+    /// @throws BadInput unless it is above 0
+    double maxRate() {
+        if (highest != null && !(highest > 0)) {
+            throw new UserErrorException("--max-rate " + highest + ": must be more than 0");
+        }
+        return highest == null ? SearchParameters.DEFAULT_HIGHEST : highest;
+    }
+
+    /// @throws BadInput if an option was given that applies only to a search
+    void requireNone() {
+        if (slo != null || highest != null || budget != null || conclusive) {
+            throw new UserErrorException("--slo, --max-rate, --budget and --conclusive need --find-capacity");
+        }
+    }
+
+    /// @param first first load of the search
+    /// @throws BadInput if an option is invalid
+    SearchOrder order(LoadOrder first, boolean fixedConnections) {
+        if (slo == null) {
+            throw new UserErrorException("--find-capacity needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
+        }
+        double start = first.arrivals() instanceof Arrivals.Open open ? open.perSecond() : 1;
+        double maxRate = maxRate();
+        if (!(maxRate >= start && maxRate <= 1e7)) {
+            throw new UserErrorException(
+                    "--max-rate must be from the rate at which the search starts (" + start + "/s) to 10000000/s");
+        }
+        Optional<Duration> limit = Optional.ofNullable(budget).map(text -> OptionParser.duration("--budget", text));
+        try {
+            return new SearchOrder(
+                    first, Slo.parse(slo), SearchParameters.from(start, maxRate), fixedConnections, limit);
+        } catch (InvalidValueException e) {
+            throw new UserErrorException("--slo: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.stats.VerdictRules;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// The options that set how much is measured and which difference counts.
+final class EffortOptions {
+    @Option(names = "--forks", paramLabel = "N", description = "Number of forks (= blocks) per cell.")
+    private @Nullable Integer forks;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            description = "Time limit, such as 5m. Blocks that don't fit are left out, but each experiment gets one."
+                    + " Time that is left goes into more blocks where intervals are widest, unless --forks sets"
+                    + " their number.")
+    private @Nullable String budget;
+
+    @Option(
+            names = "--precision",
+            paramLabel = "SHARE",
+            description =
+                    "Add blocks until every ratio of an experiment is known to ±SHARE, such as 2%%: at least 8 blocks,"
+                            + " up to 10 times as many as planned and at most 100.")
+    private @Nullable String precision;
+
+    @Option(
+            names = "--margin",
+            paramLabel = "SHARE",
+            description = "Differences within this margin count as the same, such as 3%% or 0.03. Default: the"
+                    + " experiment's own margin, else 3%%.")
+    private @Nullable String margin;
+
+    @Option(
+            names = "--diagnose",
+            description =
+                    "Run each cell once more with Flight Recorder and the agent, to show causes; no figure includes that run."
+                            + " Always on in profile full.")
+    private boolean diagnose;
+
+    @Option(
+            names = "--null",
+            description = "A/A run: measure only baselines, each twice per block, so that any difference is noise.")
+    private boolean againstItself;
+
+    OptionalInt blocks() {
+        if (forks == null) {
+            return OptionalInt.empty();
+        }
+        if (forks < 1 || forks > VerdictRules.MAX_BLOCKS) {
+            throw new UserErrorException("--forks " + forks + ": must be from 1 to " + VerdictRules.MAX_BLOCKS);
+        }
+        return OptionalInt.of(forks);
+    }
+
+    Optional<Duration> budget() {
+        return Optional.ofNullable(budget).map(text -> OptionParser.positiveDuration("--budget", text));
+    }
+
+    OptionalDouble precision() {
+        return precision == null ? OptionalDouble.empty() : OptionalDouble.of(PrecisionOption.read(precision));
+    }
+
+    /// The margin of equivalence from the command line; empty if each experiment keeps its own.
+    OptionalDouble margin() {
+        return margin == null ? OptionalDouble.empty() : OptionalDouble.of(MarginOption.read(margin));
+    }
+
+    boolean diagnoses() {
+        return diagnose;
+    }
+
+    boolean isAgainstItself() {
+        return againstItself;
+    }
+}

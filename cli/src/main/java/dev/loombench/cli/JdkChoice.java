@@ -1,0 +1,68 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.JdkSelection;
+import dev.loombench.lab.machine.jdk.JdkStartCheck;
+import dev.loombench.lab.machine.jdk.UnusableJdkException;
+import dev.loombench.lab.store.FileErrorText;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The JDKs under test, as selected on the command line.
+///
+/// @param jdks the selected JDKs without duplicates, in command-line order; each has been started once as a
+///     check
+/// @param notices one line for each JDK that `all` skips
+record JdkChoice(List<Jdk> jdks, List<String> notices) {
+    /// @param args JDK homes, major versions or `all`; empty for the JDK that runs the lab
+    /// @throws UnfitJdk if one that was named can't be used
+    /// @throws UnfitMachine if a temporary file can't be written
+    static JdkChoice select(List<String> args) {
+        return select(args.isEmpty() ? List.of(System.getProperty("java.home")) : args, JdkSelection.amongDiscovered());
+    }
+
+    static JdkChoice select(List<String> args, JdkSelection selection) {
+        Set<Jdk> jdks = new LinkedHashSet<>();
+        List<String> notices = new ArrayList<>();
+        for (String arg : args) {
+            if (arg.equals(JdkSelection.ALL)) {
+                addAll(selection, jdks, notices);
+            } else {
+                Jdk jdk = selection.resolve(arg);
+                check(jdk);
+                jdks.add(jdk);
+            }
+        }
+        return new JdkChoice(List.copyOf(jdks), List.copyOf(notices));
+    }
+
+    private static void addAll(JdkSelection selection, Set<Jdk> jdks, List<String> notices) {
+        for (Jdk jdk : selection.recent()) {
+            try {
+                check(jdk);
+                jdks.add(jdk);
+            } catch (UnusableJdkException e) {
+                notices.add("--jdk all skips a JDK: " + e.getMessage());
+            }
+        }
+        if (!selection.tooOld().isEmpty()) {
+            notices.add("--jdk all skips JDKs without virtual threads (older than " + Jdk.OLDEST + "): "
+                    + selection.tooOld().stream().map(Jdk::toString).collect(Collectors.joining("; ")));
+        }
+    }
+
+    private static void check(Jdk jdk) {
+        try {
+            JdkStartCheck.requireStarts(jdk);
+        } catch (IOException e) {
+            throw new UnfitMachineException(
+                    "can't write a temporary file (" + FileErrorText.describe(e) + "); free some space in "
+                            + System.getProperty("java.io.tmpdir")
+                            + ", or choose another directory with LOOMBENCH_JVM_ARGS=-Djava.io.tmpdir=DIR");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.Screen;
+import dev.loombench.cli.terminal.Style;
+import java.io.PrintWriter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// Options for how text is shown, common to all output formats.
+class OutputOptions {
+    @Option(
+            names = "--color",
+            paramLabel = "WHEN",
+            description = "Colours: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}, which respects NO_COLOR.")
+    private Style.When color = Style.When.AUTO;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Show no progress on stderr.")
+    private boolean quiet;
+
+    @Option(
+            names = {"-v", "--verbose"},
+            description = "More detail: a line for each trial, what its JVM does while it runs, and for a load the"
+                    + " figures behind its limits. Twice (-vv): also stack traces of errors.")
+    private boolean[] verbose = new boolean[0];
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec command;
+
+    /// Prints text on stdout unchanged.
+    final void printText(String text) {
+        PrintWriter stdout = command.commandLine().getOut();
+        stdout.print(text);
+        stdout.flush();
+    }
+
+    /// Prints a line on stderr unless `--quiet` was given.
+    final void inform(String line) {
+        if (!quiet) {
+            warn(line);
+        }
+    }
+
+    /// Prints a line on stderr even with `--quiet`: wrapped on a terminal, otherwise on one line.
+    final void warn(String line) {
+        PrintWriter stderr = command.commandLine().getErr();
+        Screen screen = Screen.ofThisProcess();
+        String text = "loombench: " + line;
+        stderr.println(screen.stderr() ? Screen.wrapped(text, screen.columns(), "  ") : Screen.sanitized(text));
+        stderr.flush();
+    }
+
+    final boolean isQuiet() {
+        return quiet;
+    }
+
+    final boolean isVerbose() {
+        return verbose.length > 0;
+    }
+
+    final Style style() {
+        String noColor = System.getenv("NO_COLOR");
+        return Style.of(color, Screen.ofThisProcess().stdout(), noColor != null && !noColor.isEmpty());
+    }
+
+    final int columns() {
+        return Screen.ofThisProcess().columns();
+    }
+}

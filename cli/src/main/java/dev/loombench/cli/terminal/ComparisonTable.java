@@ -1,0 +1,72 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.report.compare.ComparisonGroup;
+import dev.loombench.report.compare.RatioText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Table of the comparisons of one experiment, or of one class of JMH benchmarks.
+final class ComparisonTable {
+    private static final String NO_INTERVAL = "no interval";
+    private static final String GAP = "  ";
+
+    private final Style style;
+    private final int columns;
+
+    ComparisonTable(Style style, int columns) {
+        this.style = style;
+        this.columns = columns;
+    }
+
+    String render(ComparisonGroup group) {
+        Set<String> varying = group.varying();
+        boolean manyJdks = group.hasSeveralJdks();
+        List<Column> heads = new ArrayList<>(List.of(Column.left(manyJdks ? "jdk" : "")));
+        varying.forEach(name -> heads.add(Column.right(name)));
+        heads.addAll(List.of(
+                Column.left(""),
+                Column.right("base").expendable(2),
+                Column.right("new").expendable(2),
+                Column.right("forks").expendable(1),
+                Column.right("ratio"),
+                Column.left("95 % interval"),
+                Column.left("")));
+        TextTable table = new TextTable(heads);
+        group.cells().forEach(cell -> table.add(row(cell, varying, manyJdks)));
+        return title(group) + table.render(style, columns);
+    }
+
+    /// Heading of the table: on one line if it fits, otherwise on several.
+    private String title(ComparisonGroup group) {
+        String experiment = group.experiment();
+        String setting = group.setting();
+        String rest = group.metric() + (setting.isEmpty() ? "" : ", " + setting);
+        boolean fits = experiment.length() + GAP.length() + rest.length() <= columns;
+        String wrapped = Screen.wrapped(rest, columns - GAP.length(), GAP);
+        return style.bold(experiment) + (fits ? GAP : "\n" + GAP) + style.dim(wrapped) + "\n";
+    }
+
+    private List<Cell> row(ComparedRecord cell, Set<String> varying, boolean manyJdks) {
+        List<Cell> row = new ArrayList<>(List.of(Cell.of(manyJdks ? cell.jdk() : "")));
+        varying.forEach(name -> row.add(Cell.of(cell.params().getOrDefault(name, ""))));
+        String interval = cell.low() == null ? NO_INTERVAL : RatioText.range(cell.low(), cell.high());
+        row.addAll(List.of(
+                Cell.of(cell.model()),
+                figure(cell.base().estimate(), cell.unit()),
+                figure(cell.candidate().estimate(), cell.unit()),
+                Cell.of(cell.base().forks() + "/" + cell.candidate().forks()),
+                Cell.of(RatioText.text(cell.ratio())),
+                new Cell(interval, style.dim(interval)),
+                VerdictCell.of(cell.verdict(), style)));
+        return row;
+    }
+
+    private static Cell figure(@Nullable Double value, String unit) {
+        return Cell.of(value == null ? "" : TerminalFormat.value(value, unit));
+    }
+}

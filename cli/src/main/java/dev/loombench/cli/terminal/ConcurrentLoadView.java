@@ -1,0 +1,66 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.protocol.Quantities;
+
+/// Renders the concurrent load of a diagnosis as a paragraph.
+public final class ConcurrentLoadView {
+    private static final int MAX_WIDTH = 80;
+
+    private final int columns;
+
+    public ConcurrentLoadView(int columns) {
+        this.columns = Math.min(MAX_WIDTH, columns);
+    }
+
+    public String render(LoadDocument load, LoadVerdict standing) {
+        StringBuilder text = new StringBuilder("Load: ")
+                .append(load.method())
+                .append(' ')
+                .append(load.target())
+                .append(": ")
+                .append(LoadView.arrivals(load.arrivals()))
+                .append(". ");
+        Double answered = load.throughput();
+        if (answered != null) {
+            text.append("Answered as expected: ")
+                    .append(Quantities.significant(answered))
+                    .append("/s; ")
+                    .append(latency(load))
+                    .append(LoadView.errors(load.errors(), load.requests().getOrDefault("unfinished", 0L)))
+                    .append(". ");
+        }
+        text.append(consequence(load, standing));
+        return Screen.wrapped(text.toString(), columns, "") + '\n';
+    }
+
+    private static String latency(LoadDocument load) {
+        Double median = load.intended().get("p50");
+        Double tail = load.intended().get("p99");
+        return median == null || tail == null
+                ? ""
+                : "p50 " + Quantities.seconds(median) + ", p99 " + Quantities.seconds(tail)
+                        + " from when each request was due; ";
+    }
+
+    private static String consequence(LoadDocument load, LoadVerdict standing) {
+        return switch (standing) {
+            case SOUND -> "";
+            case VOID ->
+                "The load's figures are invalid: " + cause(load)
+                        + ". The generator or the machine was the limit, not the JVM. What is said above of the JVM"
+                        + " holds for the load that reached it.";
+            case UNANSWERED -> cause(load) + ". So the JVM isn't healthy under this load, whatever else was found.";
+            case UNMADE -> "The load ended early: " + cause(load) + ".";
+        };
+    }
+
+    private static String cause(LoadDocument load) {
+        return load.findings().stream()
+                .filter(finding -> finding.severity() == Finding.Severity.INVALID)
+                .findFirst()
+                .map(Finding::message)
+                .orElse("the reason is unknown");
+    }
+}

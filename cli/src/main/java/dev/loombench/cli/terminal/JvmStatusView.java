@@ -1,0 +1,130 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.observe.timeline.LatestValues;
+import dev.loombench.lab.observe.timeline.TimelineSignal;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.load.LoadSecond;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Formats the current state of a trial's JVM and load. Unknown values are shown as a dash.
+final class JvmStatusView {
+    private static final String ABSENT = "–";
+    private static final List<String> COLUMN_FORMATS = List.of("  %-10s %9s", "   %-13s %8s", "   %-14s %10s");
+
+    private record Cell(String label, String value) {}
+
+    private JvmStatusView() {}
+
+    /// Rows of a table less than 80 columns wide; the last two rows are the load's.
+    static List<String> rows(LatestValues moment, @Nullable LoadUpdate load) {
+        List<Cell> cells = cells(moment, load);
+        List<String> rows = new ArrayList<>();
+        for (int first = 0; first < cells.size(); first += COLUMN_FORMATS.size()) {
+            StringBuilder row = new StringBuilder();
+            for (int i = 0; i < COLUMN_FORMATS.size() && first + i < cells.size(); i++) {
+                Cell cell = cells.get(first + i);
+                row.append(String.format(Locale.ROOT, COLUMN_FORMATS.get(i), cell.label(), cell.value()));
+            }
+            rows.add(row.toString());
+        }
+        return rows;
+    }
+
+    /// The same figures in one line.
+    static String line(LatestValues moment, @Nullable LoadUpdate load) {
+        return cells(moment, load).stream()
+                .map(cell -> cell.label() + " " + cell.value())
+                .collect(Collectors.joining(", "));
+    }
+
+    /// Cells of JVM and load; those of the JVM only once one of them is known.
+    private static List<Cell> cells(LatestValues moment, @Nullable LoadUpdate load) {
+        List<Cell> cells = new ArrayList<>();
+        List<Cell> process = cells(moment);
+        if (process.stream().anyMatch(cell -> !cell.value().equals(ABSENT))) {
+            cells.addAll(process);
+        }
+        if (load != null) {
+            cells.addAll(cells(load));
+        }
+        return cells;
+    }
+
+    private static List<Cell> cells(LatestValues moment) {
+        return List.of(
+                new Cell("CPU", valueText(moment, TimelineSignal.CPU, JvmStatusView::percent)),
+                new Cell("heap after GC", valueText(moment, TimelineSignal.HEAP_AFTER_COLLECTION, Quantities::bytes)),
+                new Cell("carriers busy", busyCarriers(moment)),
+                new Cell("RSS", valueText(moment, TimelineSignal.RSS, Quantities::bytes)),
+                new Cell("heap held", valueText(moment, TimelineSignal.HEAP_COMMITTED, Quantities::bytes)),
+                new Cell("virtual queued", valueText(moment, TimelineSignal.QUEUED, JvmStatusView::count)),
+                new Cell("OS threads", valueText(moment, TimelineSignal.OS_THREADS, JvmStatusView::count)),
+                new Cell("time in GC", valueText(moment, TimelineSignal.COLLECTING, JvmStatusView::percent)),
+                new Cell("switches", switches(moment)));
+    }
+
+    private static String valueText(LatestValues moment, TimelineSignal signal, DoubleFunction<String> text) {
+        Double value = moment.values().get(signal);
+        return value == null ? ABSENT : text.apply(value);
+    }
+
+    private static String percent(double value) {
+        return String.format(Locale.ROOT, value < 10 ? "%.1f %%" : "%,.0f %%", value);
+    }
+
+    private static String count(double value) {
+        return String.format(Locale.ROOT, "%,.0f", value);
+    }
+
+    private static String whole(long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
+    private static String busyCarriers(LatestValues moment) {
+        String mounted = valueText(moment, TimelineSignal.MOUNTED, JvmStatusView::count);
+        String carriers = valueText(moment, TimelineSignal.CARRIERS, JvmStatusView::count);
+        return mounted.equals(ABSENT) ? ABSENT : mounted + " of " + carriers;
+    }
+
+    private static String switches(LatestValues moment) {
+        Double voluntary = moment.values().get(TimelineSignal.VOLUNTARY_SWITCHES);
+        Double involuntary = moment.values().get(TimelineSignal.INVOLUNTARY_SWITCHES);
+        return voluntary == null || involuntary == null ? ABSENT : count(voluntary + involuntary) + "/s";
+    }
+
+    private static List<Cell> cells(LoadUpdate load) {
+        return switch (load) {
+            case LoadUpdate.Second(LoadSecond second) ->
+                List.of(
+                        new Cell("load", second.index() < 0 ? "warm-up" : second.index() + 1 + " s"),
+                        new Cell("offered", whole(second.scheduled()) + "/s"),
+                        new Cell("answered", whole(second.answered()) + "/s"),
+                        new Cell("errors", whole(second.errors().total()) + "/s"),
+                        new Cell("p50", seconds(second.p50())),
+                        new Cell("p99", seconds(second.p99())));
+            case LoadUpdate.Summary(Duration span, double perSecond, Duration mean, Duration longest, long errors) ->
+                List.of(
+                        new Cell("load, last", span.toSeconds() + " s"),
+                        new Cell("answered", Quantities.significant(perSecond) + "/s"),
+                        new Cell("errors", whole(errors)),
+                        new Cell("mean", seconds(mean)),
+                        new Cell("longest", seconds(longest)));
+        };
+    }
+
+    private static String seconds(OptionalDouble value) {
+        return value.isPresent() ? Quantities.seconds(value.getAsDouble()) : ABSENT;
+    }
+
+    private static String seconds(Duration value) {
+        return Quantities.seconds(value.toNanos() / 1e9);
+    }
+}

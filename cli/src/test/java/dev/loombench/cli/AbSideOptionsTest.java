@@ -1,0 +1,127 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.PartialAbConfig;
+import dev.loombench.lab.service.config.SettingValue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class AbSideOptionsTest {
+    @Test
+    void sidesOfTheCommandLineStandInThePlacesOfTheFilesOwn() {
+        PartialAbConfig draft =
+                over(file("platform", "virtual", "third"), "--a", "run x", "--b", "run y", "--port-b", "9");
+
+        assertThat(draft.sides().values())
+                .extracting(AbSide::name, AbSide::command, AbSide::port)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("platform", List.of("run", "x"), OptionalInt.empty()),
+                        org.assertj.core.groups.Tuple.tuple("virtual", List.of("run", "y"), OptionalInt.of(9)),
+                        org.assertj.core.groups.Tuple.tuple("third", List.of("run", "third"), OptionalInt.empty()));
+    }
+
+    @Test
+    void sidesThatAreCalledSoAreMeantByTheirNames() {
+        assertThat(side(over(file("b", "a"), "--a", "run x"), "a").command()).containsExactly("run", "x");
+        assertThat(over(file("a"), "--b", "run y").sides()).containsOnlyKeys("a", "b");
+        assertThat(over(PartialAbConfig.empty(Path.of(".")), "--a", "x", "--b", "y")
+                        .sides())
+                .containsOnlyKeys("a", "b");
+    }
+
+    @Test
+    void aVariableOfASideOfTheFileMayBeGiven() {
+        AbSide first = side(over(file("platform", "virtual"), "--env-a", "X=1"), "platform");
+
+        assertThat(first.environment()).containsEntry("X", "1");
+        assertThat(first.command()).containsExactly("run", "platform");
+        assertThatThrownBy(() -> over(PartialAbConfig.empty(Path.of(".")), "--env-a", "X=1"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining("need --a COMMAND");
+    }
+
+    @Test
+    void aSideAgainstItselfTakesNoOther(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("shop.yaml"), """
+                schema: loombench/ab/v1
+                sides: {a: {command: x}, b: {command: y}}
+                url: http://127.0.0.1:1/
+                rate: 1
+                """);
+        CommandResult both =
+                CommandResult.by("ab", "--null", "--a", "x", "--b", "y", "--url", "http://127.0.0.1:1/", "--rate", 1);
+
+        assertThat(both.code()).isEqualTo(2);
+        assertThat(both.err())
+                .startsWith("loombench: --null compares the first side with itself: leave out either --null or the"
+                        + " options of side b");
+        assertThat(CommandResult.by("ab", file, "--null", "--env-b", "X=1").err())
+                .isEqualTo(both.err());
+        assertThat(CommandResult.by("ab", file, "--null", "--dry-run").err()).doesNotContain("with itself: leave");
+    }
+
+    @Test
+    void whatTheFileTurnsOnCanBeTurnedOff() {
+        PartialAbConfig file = PartialAbConfig.options(
+                Map.of("find-capacity", setting("true"), "overload", setting("true"), "diagnose", setting("true")),
+                Map.of(),
+                List.of(),
+                Path.of("."));
+
+        assertThat(searching(file, "--no-find-capacity", "--no-overload"))
+                .containsEntry("find-capacity", "false")
+                .containsEntry("overload", "false");
+        assertThat(searching(file, "--find-capacity")).containsEntry("find-capacity", "true");
+        assertThat(texts(CommandLine.populateCommand(new AbSettings(), "--no-diagnose")
+                        .applyTo(file)))
+                .containsEntry("diagnose", "false");
+        assertThat(texts(CommandLine.populateCommand(new AbSettings(), "--diagnose")
+                        .applyTo(PartialAbConfig.empty(Path.of(".")))))
+                .containsEntry("diagnose", "true");
+    }
+
+    private static AbSide side(PartialAbConfig draft, String name) {
+        return draft.sides().values().stream()
+                .filter(side -> side.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static SettingValue setting(String word) {
+        return SettingValue.option("--x", word);
+    }
+
+    private static Map<String, String> searching(PartialAbConfig file, String... words) {
+        return texts(CommandLine.populateCommand(new AbSearchOptions(), words).applyTo(file));
+    }
+
+    private static Map<String, String> texts(PartialAbConfig draft) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        draft.settings().forEach((key, given) -> texts.put(key, given.text()));
+        return texts;
+    }
+
+    private static PartialAbConfig over(PartialAbConfig file, String... words) {
+        return CommandLine.populateCommand(new AbSideOptions(), words).applyTo(file);
+    }
+
+    private static PartialAbConfig file(String... names) {
+        Map<String, AbSide> sides = new LinkedHashMap<>();
+        for (String name : names) {
+            sides.put(name, new AbSide(name, List.of("run", name), Map.of(), OptionalInt.empty(), Path.of(".")));
+        }
+        return PartialAbConfig.options(Map.of(), sides, List.of(), Path.of("."));
+    }
+}

@@ -1,0 +1,63 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.InvalidPathException;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class ErrorHandlerTest {
+    private final StringWriter err = new StringWriter();
+
+    private int execute(RuntimeException thrown, String... args) {
+        CommandLine line = Main.commandLine();
+        line.setErr(new PrintWriter(err));
+        line.setExecutionStrategy(parsed -> ErrorHandler.handleFailure(thrown, line, parsed));
+        return line.execute(args);
+    }
+
+    @Test
+    void badInputIsOneLineAndTwo() {
+        assertThat(execute(new UserErrorException("mine.yaml:3:1: wrong"), "list"))
+                .isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(err.toString()).isEqualTo("loombench: mine.yaml:3:1: wrong" + System.lineSeparator());
+    }
+
+    @Test
+    void aNameThatNoFileCanHaveIsBadInput() {
+        assertThat(execute(new InvalidPathException("caf\uFFFD", "unmappable characters"), "list"))
+                .isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(err.toString()).contains("unmappable").hasLineCount(1);
+    }
+
+    @Test
+    void anInternalFaultSaysHowToSeeItsTrace() {
+        assertThat(execute(new IllegalStateException("oops"), "list")).isEqualTo(ExitCode.INTERNAL);
+        assertThat(err.toString()).contains("internal error", "oops", "-vv").hasLineCount(1);
+    }
+
+    @Test
+    void twiceVerboseShowsTheTrace() {
+        execute(new IllegalStateException("oops"), "list", "-vv");
+        assertThat(err.toString()).contains("at dev.loombench.cli.ErrorHandlerTest");
+    }
+
+    @Test
+    void unknownOptionsAreOneLineWithTheNearestOne() {
+        CommandLine line = Main.commandLine();
+        line.setErr(new PrintWriter(err));
+        assertThat(line.execute("run", "--profil", "quick")).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(err.toString()).contains("did you mean '--profile'?").hasLineCount(1);
+    }
+
+    @Test
+    void everyCommandHasExamples() {
+        assertThat(Main.commandLine().getSubcommands().entrySet())
+                .filteredOn(entry -> !entry.getKey().equals("help"))
+                .allSatisfy(
+                        entry -> assertThat(entry.getValue().getUsageMessage()).contains("Examples:"));
+    }
+}

@@ -1,0 +1,82 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class FurtherMetricsViewTest {
+    private static final CellRecord PLATFORM = new CellRecord("helidon(platform)", Map.of(), Map.of());
+
+    @Test
+    void whatDiffersStandsInALineForEachCell() {
+        assertThat(render(
+                        comparison("helidon", "25", "peak-rss", 0.5, Verdict.BETTER),
+                        comparison("helidon", "25", "p99", 1.0, Verdict.SAME),
+                        comparison("helidon", "25", "cpu-per-request", 1.2, Verdict.WORSE)))
+                .isEqualTo("""
+                        further: helidon: peak-rss 0.500× 0.450–0.550 better, cpu-per-request 1.20×
+                          1.08–1.32 worse
+                        """);
+    }
+
+    @Test
+    void jdksAreToldApartWhereThereAreSeveral() {
+        assertThat(render(
+                        comparison("helidon", "21", "peak-rss", 0.5, Verdict.BETTER),
+                        comparison("helidon", "25", "peak-rss", 2, Verdict.WORSE)))
+                .contains("further: helidon on JDK 21: ", "further: helidon on JDK 25: ");
+    }
+
+    @Test
+    void ofManyCellsTheFirstAreTold() {
+        List<ComparisonRecord> many = new ArrayList<>();
+        for (int i = 0; i < 7; i++) {
+            many.add(comparison("server-" + i, "25", "peak-rss", 0.5, Verdict.BETTER));
+        }
+
+        assertThat(render(many.toArray(ComparisonRecord[]::new)).lines())
+                .hasSize(7)
+                .last()
+                .isEqualTo("further: 1 more cell differs, see the report");
+    }
+
+    @Test
+    void nothingDiffersNothingIsSaid() {
+        assertThat(render(comparison("helidon", "25", "p99", 1.0, Verdict.INCONCLUSIVE)))
+                .isEmpty();
+    }
+
+    private static String render(ComparisonRecord... comparisons) {
+        return new FurtherMetricsView(Style.of(Style.When.NEVER, false, true), 80).render(List.of(comparisons));
+    }
+
+    private static ComparisonRecord comparison(String model, String jdk, String metric, double ratio, Verdict verdict) {
+        return new ComparisonRecord(
+                metric,
+                jdk,
+                null,
+                PLATFORM,
+                new CellRecord(model, Map.of(), Map.of()),
+                8,
+                ratio,
+                0.9 * ratio,
+                1.1 * ratio,
+                0.95,
+                "log-ratios within blocks, Student",
+                0.03,
+                null,
+                null,
+                null,
+                verdict,
+                null,
+                null,
+                null,
+                "");
+    }
+}

@@ -1,0 +1,119 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.observe.timeline.LatestValues;
+import dev.loombench.lab.observe.timeline.TimelineSignal;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadSecond;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class JvmStatusViewTest {
+    private static final LatestValues ALL = new LatestValues(Map.ofEntries(
+            Map.entry(TimelineSignal.CPU, 187.4),
+            Map.entry(TimelineSignal.RSS, 142e6),
+            Map.entry(TimelineSignal.OS_THREADS, 10_031.0),
+            Map.entry(TimelineSignal.HEAP_AFTER_COLLECTION, 12.1e6),
+            Map.entry(TimelineSignal.HEAP_COMMITTED, 64e6),
+            Map.entry(TimelineSignal.COLLECTING, 0.44),
+            Map.entry(TimelineSignal.CARRIERS, 2.0),
+            Map.entry(TimelineSignal.MOUNTED, 1.0),
+            Map.entry(TimelineSignal.QUEUED, 9_998.0),
+            Map.entry(TimelineSignal.VOLUNTARY_SWITCHES, 12_000.0),
+            Map.entry(TimelineSignal.INVOLUNTARY_SWITCHES, 300.0),
+            Map.entry(TimelineSignal.STEAL, 3.0)));
+
+    @Test
+    void everyFigureHasItsUnit() {
+        assertThat(JvmStatusView.rows(ALL, null))
+                .containsExactly(
+                        "  CPU            187 %   heap after GC  12.1 MB   carriers busy      1 of 2",
+                        "  RSS           142 MB   heap held      64.0 MB   virtual queued      9,998",
+                        "  OS threads    10,031   time in GC       0.4 %   switches         12,300/s");
+    }
+
+    @Test
+    void whatIsNotSeenIsADashAndNeverZero() {
+        Map<TimelineSignal, Double> values = new EnumMap<>(ALL.values());
+        values.keySet()
+                .removeAll(Set.of(
+                        TimelineSignal.CARRIERS,
+                        TimelineSignal.MOUNTED,
+                        TimelineSignal.QUEUED,
+                        TimelineSignal.INVOLUNTARY_SWITCHES));
+
+        assertThat(JvmStatusView.line(new LatestValues(values), null))
+                .contains("carriers busy –", "virtual queued –", "switches –", "RSS 142 MB")
+                .doesNotContain(" 0,");
+    }
+
+    @Test
+    void nothingIsShownAsLongAsNothingWasSeenOfTheJvm() {
+        LatestValues machine = new LatestValues(Map.of(TimelineSignal.STEAL, 3.0));
+
+        assertThat(JvmStatusView.rows(machine, null)).isEmpty();
+        assertThat(JvmStatusView.line(machine, null)).isEmpty();
+    }
+
+    @Test
+    void theLoadsLastSecondStandsBelow() {
+        LoadSecond second = new LoadSecond(
+                11,
+                500,
+                499,
+                498,
+                new ErrorCounts(Map.of(LoadError.TIMEOUT, 2L, LoadError.RESET, 1L)),
+                OptionalDouble.of(0.0012),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                3);
+
+        assertThat(JvmStatusView.rows(ALL, new LoadUpdate.Second(second)))
+                .hasSize(5)
+                .endsWith(
+                        "  load            12 s   offered          500/s   answered            498/s",
+                        "  errors           3/s   p50            1.20 ms   p99                     –");
+    }
+
+    @Test
+    void theWarmUpIsNamed() {
+        LoadSecond second = new LoadSecond(
+                -2,
+                1,
+                1,
+                1,
+                ErrorCounts.NO_ERRORS,
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                0);
+
+        assertThat(JvmStatusView.line(ALL, new LoadUpdate.Second(second))).contains("load warm-up, offered 1/s");
+    }
+
+    @Test
+    void jmetersSummaryStandsBelow() {
+        LoadUpdate summary = new LoadUpdate.Summary(
+                Duration.ofSeconds(10), 10.2, Duration.ofMillis(1_010), Duration.ofMillis(1_109), 4);
+
+        assertThat(JvmStatusView.line(ALL, summary))
+                .endsWith("load, last 10 s, answered 10.2/s, errors 4, mean 1.01 s, longest 1.11 s");
+    }
+
+    @Test
+    void noRowIsWiderThanATerminal() {
+        Map<TimelineSignal, Double> large = new EnumMap<>(ALL.values());
+        large.replaceAll((signal, value) -> 999_999.4);
+        large.put(TimelineSignal.CARRIERS, 256.0);
+        large.put(TimelineSignal.MOUNTED, 256.0);
+
+        assertThat(JvmStatusView.rows(new LatestValues(large), null)).allMatch(row -> row.length() < 80);
+    }
+}

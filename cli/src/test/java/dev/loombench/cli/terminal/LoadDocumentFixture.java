@@ -1,0 +1,92 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.LoadDocument.UsersRecord;
+import dev.loombench.lab.model.RequestRecord;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Builds the document of 20 s of GETs after a warm-up of 5 s; only what the test sets is known.
+final class LoadDocumentFixture {
+    private final String target;
+    private final String arrivals;
+    private final int connections;
+    private @Nullable Double throughput;
+    private Map<String, Double> intended = Map.of();
+    private Map<String, Double> service = Map.of();
+    private Map<String, Long> requests = Map.of();
+    private Map<String, Long> errors = Map.of();
+    private List<Finding> findings = List.of();
+    private @Nullable UsersRecord users;
+    private List<RequestRecord> mix = List.of();
+
+    private LoadDocumentFixture(String target, String arrivals, int connections) {
+        this.target = target;
+        this.arrivals = arrivals;
+        this.connections = connections;
+    }
+
+    static LoadDocumentFixture of(String target, String arrivals, int connections) {
+        return new LoadDocumentFixture(target, arrivals, connections);
+    }
+
+    LoadDocumentFixture answering(
+            @Nullable Double perSecond, Map<String, Double> fromDue, Map<String, Double> fromSending) {
+        throughput = perSecond;
+        intended = fromDue;
+        service = fromSending;
+        return this;
+    }
+
+    LoadDocumentFixture requests(Map<String, Long> counts) {
+        requests = counts;
+        return this;
+    }
+
+    LoadDocumentFixture failing(Map<String, Long> byKind) {
+        errors = byKind;
+        return this;
+    }
+
+    LoadDocumentFixture finding(Finding finding) {
+        findings = List.of(finding);
+        return this;
+    }
+
+    LoadDocumentFixture users(@Nullable UsersRecord counts) {
+        users = counts;
+        return this;
+    }
+
+    LoadDocumentFixture mix(List<RequestRecord> parts) {
+        mix = parts;
+        return this;
+    }
+
+    LoadDocument done() {
+        return new LoadDocument(
+                LoadDocument.SCHEMA,
+                target,
+                "GET",
+                arrivals,
+                connections,
+                5,
+                20,
+                10,
+                "valid",
+                throughput,
+                intended,
+                service,
+                requests,
+                errors,
+                Map.of(),
+                findings,
+                users,
+                1L,
+                mix,
+                null,
+                null);
+    }
+}

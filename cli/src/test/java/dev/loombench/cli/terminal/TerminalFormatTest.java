@@ -1,0 +1,42 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TerminalFormatTest {
+    @ParameterizedTest
+    @CsvSource({
+        "0.200, 0.196, 0.204, ±2.0 %",
+        "0.200, 0.150, 0.250, ±25 %",
+        "0.200, 0.142, 0.258, ±29 %",
+        "0.200, 0.139, 0.261, 139–261",
+        "0.200, 0.040, 1.500, 40.0–1500",
+        "0.200, 0.195, 0.220, 195–220",
+        "0.200, 0.199, 0.205, ±1.5 %",
+        "0.200, -0.1, 0.500, -100–500",
+        "2.0, 0.5, 3.5, 0.500–3.50"
+    })
+    void anIntervalOfTimes(double estimate, double low, double high, String shown) {
+        assertThat(TerminalFormat.interval(estimate, low, high, "s")).isEqualTo(shown);
+    }
+
+    @Test
+    void otherUnitsStayAsTheyAre() {
+        assertThat(TerminalFormat.interval(0.2, 0.1, 0.3, "ops/s")).isEqualTo("0.100–0.300");
+    }
+
+    @Test
+    void withoutEndsThereIsNothingToShow() {
+        assertThat(TerminalFormat.interval(0.2, null, 0.3, "s")).isEmpty();
+        assertThat(TerminalFormat.interval(0, 0.1, 0.3, "s")).isEmpty();
+    }
+
+    @Test
+    void aTimeIsNotNegative() {
+        assertThat(TerminalFormat.relative(0.264, -0.695, 1.223, "s")).isEqualTo("0–1223");
+        assertThat(TerminalFormat.relative(0.264, 0.25, 0.278, "s")).isEqualTo("± 5 %");
+    }
+}

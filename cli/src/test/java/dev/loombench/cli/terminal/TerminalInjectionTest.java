@@ -1,0 +1,91 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.report.HostileText;
+import dev.loombench.report.HostileTextInjector;
+import dev.loombench.report.RecordFiller;
+import dev.loombench.report.SampleRun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Puts attacks into every text of every document and checks the terminal output.
+class TerminalInjectionTest {
+    private static final Style PLAIN = Style.of(Style.When.NEVER, false, false);
+    private static final Style COLOURED = Style.of(Style.When.ALWAYS, false, false);
+
+    /// Enum-like texts that decide how a run is shown; they come from our own enumerations.
+    private static final Set<String> MEANT = Set.of(
+            "ExperimentRecord.method",
+            "EstimateRecord.metric",
+            "EstimateRecord.unit",
+            "ComparisonRecord.metric",
+            "TrialRecord.pass");
+
+    private static Stream<ExperimentRecord> experiments(HostileText attack) {
+        List<RunDocument> runs = new ArrayList<>();
+        for (RunDocument run : List.of(
+                SampleRun.CLASSICS.document(), SampleRun.SERVERS.document(), SampleRun.ACROSS_JDKS.document())) {
+            runs.add(new HostileTextInjector(attack, Set.of()).poison(run));
+            runs.add(new HostileTextInjector(attack, MEANT).poison(run));
+        }
+        runs.add(new RecordFiller(attack::on).record(RunDocument.class));
+        return runs.stream().flatMap(run -> run.experiments().stream());
+    }
+
+    private static List<String> shown(HostileText attack, Style style, int columns) {
+        RecordFiller filled = new RecordFiller(attack::on);
+        List<String> shown = new ArrayList<>();
+        experiments(attack).forEach(experiment -> {
+            shown.add(new ExperimentDetailView(style, columns).render(experiment));
+            shown.add(new ExperimentView(style, columns, SymbolSet.SYMBOLS).render(experiment));
+            shown.add(new ExperimentView(style, columns, SymbolSet.SYMBOLS).update(experiment, experiment));
+            shown.add(new SmokeView(style, columns).render(experiment));
+        });
+        shown.add(new LoadView(style, columns).render(filled.record(LoadDocument.class)));
+        shown.add(new PlanLoadView(style, columns).render(filled.record(PlanLoadDocument.class)));
+        shown.add(new CapacityView(style, columns).render(filled.record(CapacityDocument.class)));
+        shown.add(CapacityView.loadLine(filled.record(SearchRecord.class)) + "\n");
+        shown.add(new CompareView(style, columns).render(filled.record(CompareDocument.class)));
+        RunDocument run = filled.record(RunDocument.class);
+        shown.add(new ClaimsView(style, columns).render(ClaimRows.of(List.of(), run)));
+        shown.add(new SummaryView(style, columns, SymbolSet.WORDS).render(RunSummary.of(run)));
+        shown.add(new SmokeView(style, columns).summary(run));
+        return shown;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whateverADocumentHolds(HostileText attack) {
+        for (int columns : new int[] {40, 80, 160}) {
+            for (String text : shown(attack, PLAIN, columns)) {
+                assertThat(text).endsWith("\n");
+                assertThat(text.codePoints().filter(c -> Character.isISOControl(c) && c != '\n'))
+                        .isEmpty();
+                assertThat(text.codePoints().filter(c -> Character.getType(c) == Character.FORMAT))
+                        .isEmpty();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noColourButOurs(HostileText attack) {
+        for (String text : shown(attack, COLOURED, 80)) {
+            String bare = text.replaceAll("\u001b\\[(1|2|31|32|33|0)m", "");
+            assertThat(bare.codePoints().filter(c -> Character.isISOControl(c) && c != '\n'))
+                    .isEmpty();
+        }
+    }
+}

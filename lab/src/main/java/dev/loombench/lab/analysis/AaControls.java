@@ -1,0 +1,158 @@
+package dev.loombench.lab.analysis;
+
+import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A/A comparisons: baselines that blocks hold twice (A and A′), compared with themselves. A difference between
+/// such a pair can only be noise, so one that differs voids all verdicts of the experiment.
+///
+/// Each of k pairs is judged at the level 1 − 0.05/k, so that at most one experiment in twenty loses its
+/// verdicts by chance, however many baselines it has (Bonferroni; Dunn, Multiple Comparisons Among Means,
+/// Journal of the American Statistical Association 56, 1961).
+///
+/// @param records one A/A comparison for each baseline that was measured twice in some block
+public record AaControls(List<ComparisonRecord> records) {
+    /// Code of the finding that a baseline differs from itself.
+    public static final String CONTROL_DIFFERS = "control-differs";
+
+    public AaControls {
+        records = List.copyOf(records);
+    }
+
+    /// Compares all controls at the corrected level.
+    ///
+    /// @param cells trials whose figures count
+    /// @param trials all trials of the experiment
+    static AaControls of(Experiment experiment, TrialsByCell cells, List<TrialRecord> trials, VerdictCriteria rules) {
+        Map<TrialsByCell.JdkCell, List<TrialRecord>> controlsByBaseline = controlsByBaseline(cells, trials);
+        double level = 1 - (1 - rules.level()) / Math.max(1, controlsByBaseline.size());
+        return of(experiment, cells, controlsByBaseline, new VerdictCriteria(level, rules.margin()));
+    }
+
+    /// Uncorrected A/A comparisons, which decide whether intervals are narrow enough.
+    static AaControls uncorrected(
+            Experiment experiment, TrialsByCell cells, List<TrialRecord> trials, VerdictCriteria rules) {
+        return of(experiment, cells, controlsByBaseline(cells, trials), rules);
+    }
+
+    private static AaControls of(
+            Experiment experiment,
+            TrialsByCell cells,
+            Map<TrialsByCell.JdkCell, List<TrialRecord>> controlsByBaseline,
+            VerdictCriteria rules) {
+        List<ComparisonRecord> records = new ArrayList<>();
+        controlsByBaseline.forEach((key, controls) -> {
+            String metric = experiment.primaryMetric(key.cell().params());
+            BlockPairs blocks = blocks(experiment, cells, key, controls);
+            if (!blocks.pairs().isEmpty()) {
+                PairedComparison pairing = new PairedComparison(metric, key, key, rules.level(), rules.margin());
+                records.add(pairing.judge(LogRatio.of(blocks.pairs()), blocks.gap(metric)));
+            }
+        });
+        return new AaControls(records);
+    }
+
+    /// Log-ratios of each baseline against itself, block by block.
+    static List<LogRatio> ratios(Experiment experiment, TrialsByCell cells, List<TrialRecord> trials) {
+        return controlsByBaseline(cells, trials).entrySet().stream()
+                .map(entry -> blocks(experiment, cells, entry.getKey(), entry.getValue()))
+                .filter(blocks -> !blocks.pairs().isEmpty())
+                .map(blocks -> LogRatio.of(blocks.pairs()))
+                .toList();
+    }
+
+    private static BlockPairs blocks(
+            Experiment experiment, TrialsByCell cells, TrialsByCell.JdkCell key, List<TrialRecord> controls) {
+        String metric = experiment.primaryMetric(key.cell().params());
+        return BlockPairs.of(cells.byCell().getOrDefault(key, List.of()), controls, metric);
+    }
+
+    private static Map<TrialsByCell.JdkCell, List<TrialRecord>> controlsByBaseline(
+            TrialsByCell cells, List<TrialRecord> trials) {
+        Map<TrialsByCell.JdkCell, List<TrialRecord>> controlsByBaseline = new LinkedHashMap<>();
+        for (TrialsByCell.JdkCell key : cells.byCell().keySet()) {
+            List<TrialRecord> controls = trials.stream()
+                    .filter(TrialRecord::countsAsControl)
+                    .filter(trial -> key.equals(new TrialsByCell.JdkCell(trial.jdk(), trial.cell())))
+                    .toList();
+            if (!controls.isEmpty()) {
+                controlsByBaseline.put(key, controls);
+            }
+        }
+        return controlsByBaseline;
+    }
+
+    /// Withdraws all verdicts if a baseline differs from itself; otherwise returns the comparisons as they are.
+    List<ComparisonRecord> applyTo(List<ComparisonRecord> comparisons) {
+        return finding().isEmpty()
+                ? comparisons
+                : comparisons.stream()
+                        .map(comparison -> comparison.withoutVerdict(
+                                "a baseline differs from itself in this experiment, so no difference can be trusted"))
+                        .toList();
+    }
+
+    /// Warns that a baseline differs from itself; empty where none does.
+    Optional<Finding> finding() {
+        List<ComparisonRecord> differing =
+                records.stream().filter(ComparisonRecord::differs).toList();
+        if (differing.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        differing.forEach(record -> evidence.put(label(record), ratio(record)));
+        return Optional.of(new Finding(
+                CONTROL_DIFFERS,
+                Finding.Severity.WARNING,
+                "a baseline that was measured twice in every block differs from itself: "
+                        + label(differing.getFirst()) + " by " + ratio(differing.getFirst())
+                        + (differing.size() == 1 ? "" : "; and " + (differing.size() - 1) + " more")
+                        + ", so this experiment gets no verdicts",
+                "measure again on a quiet machine, or with more blocks",
+                evidence));
+    }
+
+    /// One-sentence result of a run that measures only baselines; empty where there are no controls.
+    Optional<String> sentence() {
+        if (records.isEmpty()) {
+            return Optional.empty();
+        }
+        long differing = records.stream().filter(ComparisonRecord::differs).count();
+        Optional<ComparisonRecord> widest = records.stream()
+                .filter(record -> record.low() != null && record.high() != null)
+                .max(Comparator.comparingDouble(AaControls::width));
+        return Optional.of("Measured against " + (records.size() == 1 ? "itself, " : "themselves, ") + differing
+                + " of "
+                + records.size() + (records.size() == 1 ? " baseline differs" : " baselines differ")
+                + widest.map(record -> "; the widest interval is that of " + label(record) + ": " + ratio(record))
+                        .orElse("")
+                + ".");
+    }
+
+    private static double width(ComparisonRecord record) {
+        return record.low() == null || record.high() == null ? 0 : Math.log(record.high() / record.low());
+    }
+
+    private static String label(ComparisonRecord record) {
+        return record.candidate().label() + " on JDK " + record.jdk();
+    }
+
+    private static String ratio(ComparisonRecord record) {
+        String ratio = "a factor of " + Quantities.significant(record.ratio());
+        return record.low() == null || record.high() == null
+                ? ratio
+                : ratio + " (" + Quantities.significant(record.low()) + " to " + Quantities.significant(record.high())
+                        + ")";
+    }
+}

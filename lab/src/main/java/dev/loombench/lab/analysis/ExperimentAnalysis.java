@@ -1,0 +1,144 @@
+package dev.loombench.lab.analysis;
+
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Experiment.Source;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.stats.VerdictRules;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Analysis of one experiment's trials.
+///
+/// @param estimates one per cell, JDK and metric
+/// @param comparisons each model with the baseline, and each JDK with the first
+/// @param verdict answer to the experiment's question in a sentence or more
+/// @param missingRatios warning that comparisons lack blocks
+/// @param controls A/A comparisons, where blocks hold baselines twice
+/// @param controlFinding warning that a control differs
+/// @param missingIdeal why no figure has a physical limit beside it
+/// @param further the same pairs of cells by further metrics, corrected for multiple comparisons
+/// @param headline the comparison that answers the experiment's question; empty where nothing was compared
+public record ExperimentAnalysis(
+        List<EstimateRecord> estimates,
+        List<ComparisonRecord> comparisons,
+        Optional<String> verdict,
+        Optional<Finding> missingRatios,
+        List<ComparisonRecord> controls,
+        Optional<Finding> controlFinding,
+        Optional<Finding> missingIdeal,
+        List<ComparisonRecord> further,
+        Optional<ComparisonRecord> headline) {
+
+    /// Criteria by which comparisons are judged.
+    ///
+    /// @param level confidence level of intervals, such as 0.95
+    /// @param margin of equivalence, such as 0.03
+    public record VerdictCriteria(double level, double margin) {
+        /// Criteria where nothing else is declared.
+        public static final VerdictCriteria DEFAULT =
+                new VerdictCriteria(VerdictRules.CONFIDENCE_LEVEL, VerdictRules.DEFAULT_MARGIN);
+
+        /// These criteria with the experiment's own margin, if it declares one.
+        public VerdictCriteria forExperiment(Experiment experiment) {
+            return new VerdictCriteria(level, experiment.margin().orElse(margin));
+        }
+    }
+
+    /// Analyses the trials of one experiment.
+    ///
+    /// @param trials all of the experiment; failed and repeated ones are ignored
+    /// @param order the cells as the experiment lists them
+    /// @param jdks ids of the run's JDKs; the first is the baseline of the others
+    public static ExperimentAnalysis analyse(
+            Experiment experiment,
+            List<TrialRecord> trials,
+            List<CellRecord> order,
+            List<String> jdks,
+            VerdictCriteria rules) {
+        TrialsByCell cells = TrialsByCell.of(trials, order, jdks);
+        List<EstimateRecord> estimates = Estimates.of(experiment, cells);
+        Comparisons comparisons = Comparisons.of(experiment, cells, rules);
+        AaControls controls = AaControls.of(experiment, cells, trials, rules);
+        List<ComparisonRecord> allowed = controls.applyTo(comparisons.records(blockSeconds(trials)));
+        Optional<ComparisonRecord> headline = HeadlineComparison.of(experiment, allowed);
+        return new ExperimentAnalysis(
+                estimates,
+                allowed,
+                allowed.isEmpty() ? controls.sentence() : VerdictSentence.of(headline, allowed),
+                comparisons.withoutRatio(),
+                controls.records(),
+                controls.finding(),
+                MissingIdeal.of(experiment, estimates),
+                controls.applyTo(comparisons.further()),
+                headline);
+    }
+
+    /// Log-ratios of all comparisons, block by block; those of the A/A comparisons where there are no others.
+    ///
+    /// @param trials all of the experiment; failed and repeated ones are ignored
+    /// @param order the cells as the experiment lists them
+    /// @param jdks ids of the run's JDKs
+    public static List<LogRatio> ratios(
+            Experiment experiment, List<TrialRecord> trials, List<CellRecord> order, List<String> jdks) {
+        TrialsByCell cells = TrialsByCell.of(trials, order, jdks);
+        List<LogRatio> ratios =
+                Comparisons.of(experiment, cells, VerdictCriteria.DEFAULT).ratios();
+        return ratios.isEmpty() ? AaControls.ratios(experiment, cells, trials) : ratios;
+    }
+
+    /// Log-ratios of the comparison that the experiment's file names as its headline, one for each JDK; all of
+    /// [#ratios] where it names none, or this one wasn't measured.
+    ///
+    /// @param trials all of the experiment; failed and repeated ones are ignored
+    /// @param order the cells as the experiment lists them
+    /// @param jdks ids of the run's JDKs
+    public static List<LogRatio> headlineRatios(
+            Experiment experiment, List<TrialRecord> trials, List<CellRecord> order, List<String> jdks) {
+        List<LogRatio> declared = Comparisons.of(
+                        experiment, TrialsByCell.of(trials, order, jdks), VerdictCriteria.DEFAULT)
+                .ratios(comparison -> HeadlineComparison.isDeclared(experiment, comparison));
+        return declared.isEmpty() ? ratios(experiment, trials, order, jdks) : declared;
+    }
+
+    /// Comparisons whose interval widths decide about further blocks: those of [#ratios], each at the
+    /// uncorrected level.
+    ///
+    /// @param trials all of the experiment; failed and repeated ones are ignored
+    /// @param order the cells as the experiment lists them
+    /// @param jdks ids of the run's JDKs
+    public List<ComparisonRecord> precisionComparisons(
+            Experiment experiment,
+            List<TrialRecord> trials,
+            List<CellRecord> order,
+            List<String> jdks,
+            VerdictCriteria rules) {
+        return comparisons.isEmpty()
+                ? AaControls.uncorrected(experiment, TrialsByCell.of(trials, order, jdks), trials, rules)
+                        .records()
+                : comparisons;
+    }
+
+    private static double blockSeconds(List<TrialRecord> trials) {
+        List<TrialRecord> measured =
+                trials.stream().filter(trial -> !trial.forDiagnosis()).toList();
+        long blocks = measured.stream().map(TrialRecord::block).distinct().count();
+        return measured.stream().mapToDouble(TrialRecord::durationSeconds).sum() / Math.max(1, blocks);
+    }
+
+    /// Converts the experiment's sources for `run.json`.
+    public static List<SourceRecord> sources(Experiment experiment) {
+        List<SourceRecord> sources = new ArrayList<>();
+        for (var entry : experiment.sources().entrySet()) {
+            Source source = entry.getValue();
+            sources.add(new SourceRecord(entry.getKey(), source.title(), source.setting()));
+        }
+        return sources;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.loombench.lab.analysis;
+
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.stats.Holm;
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.Noise;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Differences that remain significant when several comparisons are made at once, by [Holm]'s correction. The
+/// largest of many differences is partly chance, so a sentence about it needs more than its own 95 %.
+///
+/// @param comparisons comparisons
+/// @param corrected number of comparisons that the correction covers: those with an interval
+/// @param differences comparisons that differ by themselves
+/// @param significant those of them that differ after the correction
+record HolmCorrection(
+        List<ComparisonRecord> comparisons,
+        int corrected,
+        List<ComparisonRecord> differences,
+        List<ComparisonRecord> significant) {
+    /// Corrects the comparisons for their number.
+    static HolmCorrection of(List<ComparisonRecord> comparisons) {
+        List<ComparisonRecord> tested = new ArrayList<>();
+        List<Double> pValues = new ArrayList<>();
+        for (ComparisonRecord comparison : comparisons) {
+            noise(comparison).ifPresent(noise -> {
+                tested.add(comparison);
+                pValues.add(noise.pValue(comparison.ratio()));
+            });
+        }
+        List<Double> adjusted = Holm.adjust(pValues);
+        List<ComparisonRecord> standing = new ArrayList<>();
+        for (int i = 0; i < tested.size(); i++) {
+            if (isDifference(tested.get(i))
+                    && adjusted.get(i) <= 1 - tested.get(i).level()) {
+                standing.add(tested.get(i));
+            }
+        }
+        return new HolmCorrection(
+                comparisons,
+                tested.size(),
+                comparisons.stream().filter(HolmCorrection::isDifference).toList(),
+                standing);
+    }
+
+    /// The largest of the differences that hold after the correction; where none does, the largest of the
+    /// decided comparisons, or of all.
+    ///
+    /// @throws java.util.NoSuchElementException if there is no comparison
+    ComparisonRecord strongest() {
+        List<ComparisonRecord> decided = comparisons.stream()
+                .filter(comparison -> comparison.verdict() != Verdict.INCONCLUSIVE)
+                .toList();
+        List<ComparisonRecord> candidates = significant.isEmpty() ? decided : significant;
+        return (candidates.isEmpty() ? comparisons : candidates)
+                .stream()
+                        .max(Comparator.comparingDouble(comparison -> Math.abs(Math.log(comparison.ratio()))))
+                        .orElseThrow();
+    }
+
+    /// Sentence on how many differences hold after the correction, with a leading space; empty where all do.
+    String correction() {
+        int differing = differences.size();
+        if (significant.size() == differing) {
+            return "";
+        }
+        String remaining = significant.isEmpty()
+                ? differing == 1 ? "the difference doesn't hold" : "no difference holds"
+                : significant.size() + " of " + differing + " differences "
+                        + (significant.size() == 1 ? "holds" : "hold");
+        return " Corrected for " + corrected + " comparisons (Holm), " + remaining + ".";
+    }
+
+    private static Optional<Noise> noise(ComparisonRecord comparison) {
+        Double low = comparison.low();
+        Double high = comparison.high();
+        return low == null || high == null
+                ? Optional.empty()
+                : Optional.of(Noise.of(new Interval(low, high), comparison.level(), comparison.n()));
+    }
+
+    private static boolean isDifference(ComparisonRecord comparison) {
+        return comparison.verdict() != Verdict.SAME && comparison.verdict() != Verdict.INCONCLUSIVE;
+    }
+}

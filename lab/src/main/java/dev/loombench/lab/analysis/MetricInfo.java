@@ -1,0 +1,89 @@
+package dev.loombench.lab.analysis;
+
+import dev.loombench.lab.catalog.RequestWorkload;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.CostMetrics;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.stats.Outcome;
+
+/// Kind of quantity that a metric measures, with its direction of improvement and its wording.
+enum MetricInfo {
+    TIME(Better.LESS, "takes", "take"),
+    MEMORY(Better.LESS, "takes", "take"),
+    COST(Better.LESS, "takes", "take"),
+    CAPACITY(Better.MORE, "carries", "carry");
+
+    private final Better better;
+    private final String verb;
+    private final String pluralVerb;
+
+    MetricInfo(Better better, String verb, String verbOfMany) {
+        this.better = better;
+        this.verb = verb;
+        this.pluralVerb = verbOfMany;
+    }
+
+    /// Classifies a metric by its name; unknown ones are times.
+    ///
+    /// @param metric name, such as `p99` or `heap-per-thread`
+    static MetricInfo of(String metric) {
+        return switch (metric) {
+            case RequestWorkload.CAPACITY, "saturation", "rate" -> CAPACITY;
+            case String perThread when perThread.endsWith("-per-thread") -> MEMORY;
+            case String cost when CostMetrics.contains(cost) -> COST;
+            case String time -> TIME;
+        };
+    }
+
+    static MetricInfo of(ComparisonRecord comparison) {
+        return of(comparison.metric());
+    }
+
+    Better better() {
+        return better;
+    }
+
+    /// Noun for the quantity in a sentence, such as `memory`.
+    ///
+    /// @param metric name of the metric, such as `peak-rss`
+    String noun(String metric) {
+        return switch (this) {
+            case TIME -> "time";
+            case MEMORY -> metric.startsWith("heap") ? "heap" : "memory";
+            case CAPACITY -> "load";
+            case COST ->
+                switch (metric) {
+                    case "cpu-per-request" -> "CPU time per answer";
+                    case "user", "system" -> metric + " CPU time";
+                    case "peak-rss" -> "memory";
+                    case "peak-threads" -> "threads";
+                    case "heap-after-gc" -> "heap";
+                    case "gc-count" -> "collections";
+                    case "gc-time" -> "time in collections";
+                    case String other -> other;
+                };
+        };
+    }
+
+    /// Verb for a singular subject, such as `takes` in "takes 2 times the memory".
+    String verb() {
+        return verb;
+    }
+
+    /// Verb for a plural subject.
+    String pluralVerb() {
+        return pluralVerb;
+    }
+
+    /// Maps an outcome to the record's verdict: only times are faster or slower, other quantities better or
+    /// worse.
+    Verdict verdict(Outcome outcome) {
+        return switch (outcome) {
+            case FASTER -> this == TIME ? Verdict.FASTER : Verdict.BETTER;
+            case SLOWER -> this == TIME ? Verdict.SLOWER : Verdict.WORSE;
+            case SAME -> Verdict.SAME;
+            case INCONCLUSIVE -> Verdict.INCONCLUSIVE;
+        };
+    }
+}

@@ -1,0 +1,82 @@
+package dev.loombench.lab.analysis.claims;
+
+import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Claim.Quantity;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import java.util.List;
+import java.util.Optional;
+
+/// Trials of the cells that a claim is about, and reasons for missing ones.
+final class ClaimTrials {
+    private ClaimTrials() {}
+
+    /// Trials of one cell, whatever size it was scaled to.
+    static List<TrialRecord> of(CellRef cell, List<TrialRecord> trials) {
+        return trials.stream().filter(trial -> isOf(cell, trial.cell())).toList();
+    }
+
+    private static boolean isOf(CellRef cell, CellRecord record) {
+        return record.model().equals(cell.model().toString())
+                && record.published().equals(cell.params());
+    }
+
+    /// Describes the scale of the first cell that was scaled down; empty where none was.
+    static String scale(Quantity quantity, List<TrialRecord> trials) {
+        return quantity.cells().stream()
+                .flatMap(cell -> of(cell, trials).stream().limit(1))
+                .map(TrialRecord::cell)
+                .filter(cell -> !cell.scaled().isEmpty())
+                .findFirst()
+                .map(ClaimTrials::describeScale)
+                .orElse("");
+    }
+
+    /// Lists the scaled factors, such as `tasks 1000 for 10000`.
+    static String describeScale(CellRecord cell) {
+        StringBuilder words = new StringBuilder();
+        cell.scaled()
+                .forEach((name, level) -> words.append(words.isEmpty() ? "" : ", ")
+                        .append(name)
+                        .append(' ')
+                        .append(cell.params().get(name))
+                        .append(" for ")
+                        .append(level));
+        return words.toString();
+    }
+
+    /// Explains why there is no figure, by the first cell without valid trials; empty where all cells have
+    /// some.
+    static Optional<String> missingReason(Quantity quantity, List<TrialRecord> trials, ClaimContext setting) {
+        return quantity.cells().stream()
+                .flatMap(cell -> missingReason(cell, of(cell, trials), setting).stream())
+                .findFirst();
+    }
+
+    static Optional<String> missingReason(CellRef cell, List<TrialRecord> cellTrials, ClaimContext setting) {
+        if (cellTrials.stream().anyMatch(trial -> trial.status() == TrialStatus.OK)) {
+            return Optional.empty();
+        }
+        return cellTrials.stream()
+                .map(trial -> trial.failure() == null ? "the reason is unknown" : trial.failure())
+                .findFirst()
+                .map(failure -> cell.model() + ": " + failure)
+                .or(() -> Optional.of(missing(cell, setting)));
+    }
+
+    private static String missing(CellRef cell, ClaimContext setting) {
+        return label(cell)
+                + (setting.planned().contains(cell)
+                        ? " wasn't reached in this run"
+                        : " is not in this run (profile " + setting.profile() + ")");
+    }
+
+    private static String label(CellRef cell) {
+        StringBuilder label = new StringBuilder(cell.model().toString());
+        cell.params()
+                .forEach((name, level) ->
+                        label.append(' ').append(name).append('=').append(level));
+        return label.toString();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.loombench.lab.analysis.compare;
+
+import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
+import dev.loombench.lab.stats.IndependentRatio;
+import dev.loombench.lab.stats.Outcome;
+import dev.loombench.lab.stats.Verdict;
+import dev.loombench.lab.stats.VerdictEvidence;
+import dev.loombench.lab.stats.VerdictReason;
+import dev.loombench.lab.stats.VerdictRules;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// Comparison of one cell on both sides, judged as one of several.
+///
+/// @param ratio ratio of independent forks; empty where a side has no positive figure
+/// @param evidence intervals behind the verdict; empty where there is no ratio
+/// @param verdict the verdict after correction
+/// @param pValue p-value of no difference; empty where there is no interval
+/// @param corrected p-value after correction
+record CellComparison(
+        CellPair pair,
+        Optional<IndependentRatio> ratio,
+        Optional<VerdictEvidence> evidence,
+        Verdict verdict,
+        OptionalDouble pValue,
+        OptionalDouble corrected) {
+    private static final Verdict NO_RATIO =
+            new Verdict(Outcome.INCONCLUSIVE, new VerdictReason.NoInterval(0), Optional.empty());
+
+    /// Judges a cell as the only comparison.
+    static CellComparison uncorrected(CellPair partners, double margin) {
+        List<Double> base = partners.base().positive();
+        List<Double> candidate = partners.candidate().positive();
+        if (base.isEmpty() || candidate.isEmpty()) {
+            return new CellComparison(
+                    partners,
+                    Optional.empty(),
+                    Optional.empty(),
+                    NO_RATIO,
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty());
+        }
+        IndependentRatio ratio = IndependentRatio.of(base, candidate);
+        VerdictEvidence evidence = VerdictEvidence.of(
+                ratio,
+                VerdictRules.CONFIDENCE_LEVEL,
+                margin,
+                partners.candidate().better());
+        OptionalDouble pValue = ratio.pValue(1);
+        return new CellComparison(
+                partners, Optional.of(ratio), Optional.of(evidence), VerdictRules.judge(evidence), pValue, pValue);
+    }
+
+    /// This comparison after correction.
+    ///
+    /// @param adjusted p-value after correction
+    /// @param comparisons number of comparisons with an interval
+    CellComparison withCorrection(double adjusted, int comparisons) {
+        return new CellComparison(
+                pair,
+                ratio,
+                evidence,
+                VerdictRules.correct(verdict, adjusted, comparisons, VerdictRules.CONFIDENCE_LEVEL),
+                pValue,
+                OptionalDouble.of(adjusted));
+    }
+
+    /// Number of forks on either side without a positive figure. Those are the lowest figures, so the others
+    /// carry no verdict.
+    int withoutRatio() {
+        return pair.base().withoutRatio() + pair.candidate().withoutRatio();
+    }
+
+    /// Whether the figures may carry a verdict: all have a ratio, and no A/A comparison differs.
+    boolean isSound() {
+        return withoutRatio() == 0 && !pair.noisy();
+    }
+
+    Outcome outcome() {
+        return isSound() ? verdict.outcome() : Outcome.INCONCLUSIVE;
+    }
+}

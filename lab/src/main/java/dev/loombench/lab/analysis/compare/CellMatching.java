@@ -1,0 +1,145 @@
+package dev.loombench.lab.analysis.compare;
+
+import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
+import dev.loombench.lab.model.CompareDocument.Role;
+import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Matches the cells of two sides: by name and environment, or by name alone where each side has one
+/// environment.
+///
+/// @param acrossEnvironments whether each side has one environment, and these differ
+/// @param pairs matched cells in the base's order
+/// @param unmatched cells without a partner, the base's first
+record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, List<UnmatchedRecord> unmatched) {
+
+    /// A cell that both sides measured.
+    ///
+    /// @param noisy whether an A/A comparison of its experiment differs on either side
+    record CellPair(MeasuredCell base, MeasuredCell candidate, boolean noisy) {}
+
+    /// Matches the cells of two sides by their primary metrics.
+    static CellMatching of(ComparisonSide base, ComparisonSide candidate) {
+        boolean across = base.jdks().size() == 1
+                && candidate.jdks().size() == 1
+                && !base.jdks().equals(candidate.jdks());
+        List<CellPair> partners = new ArrayList<>();
+        for (MeasuredCell cell : base.cells()) {
+            partner(cell, candidate, across)
+                    .ifPresent(partner -> partners.add(new CellPair(cell, partner, isNoisy(cell, base, candidate))));
+        }
+        List<UnmatchedRecord> unmatched = new ArrayList<>(alone(Role.BASE, base, candidate, across));
+        unmatched.addAll(alone(Role.CANDIDATE, candidate, base, across));
+        return new CellMatching(across, partners, unmatched);
+    }
+
+    /// Matches the cells by further metrics that both sides measured.
+    ///
+    /// @param metrics names of the selected metrics
+    List<CellPair> further(ComparisonSide base, ComparisonSide candidate, Set<String> metrics) {
+        return base.further().stream()
+                .filter(cell -> metrics.contains(cell.name().metric()))
+                .flatMap(cell -> partner(cell, candidate.further(), acrossEnvironments).stream()
+                        .map(partner -> new CellPair(cell, partner, isNoisy(cell, base, candidate))))
+                .toList();
+    }
+
+    /// Matched cells in which only one side has a further metric, the base's first.
+    ///
+    /// @param metrics names of the selected metrics
+    List<UnmatchedRecord> unmatchedFurther(ComparisonSide base, ComparisonSide candidate, Set<String> metrics) {
+        List<UnmatchedRecord> alone = new ArrayList<>();
+        pairs.forEach(
+                pair -> alone.addAll(lacking(Role.BASE, pair.base(), base, pair.candidate(), candidate, metrics)));
+        pairs.forEach(
+                pair -> alone.addAll(lacking(Role.CANDIDATE, pair.candidate(), candidate, pair.base(), base, metrics)));
+        return alone;
+    }
+
+    private static List<UnmatchedRecord> lacking(
+            Role role,
+            MeasuredCell cell,
+            ComparisonSide side,
+            MeasuredCell partner,
+            ComparisonSide other,
+            Set<String> metrics) {
+        Set<String> partnerMetrics =
+                further(partner, other).map(CellMatching::metric).collect(Collectors.toSet());
+        return further(cell, side)
+                .filter(furtherCell ->
+                        metrics.contains(metric(furtherCell)) && !partnerMetrics.contains(metric(furtherCell)))
+                .map(furtherCell ->
+                        unmatched(role, furtherCell, "the other side has no " + metric(furtherCell) + " for it"))
+                .toList();
+    }
+
+    private static Stream<MeasuredCell> further(MeasuredCell cell, ComparisonSide side) {
+        return side.further().stream().filter(cell::isSameCell);
+    }
+
+    private static String metric(MeasuredCell cell) {
+        return cell.name().metric();
+    }
+
+    private static boolean isNoisy(MeasuredCell cell, ComparisonSide base, ComparisonSide candidate) {
+        String experiment = cell.name().experiment();
+        return base.noisy().contains(experiment) || candidate.noisy().contains(experiment);
+    }
+
+    private static Optional<MeasuredCell> partner(MeasuredCell cell, ComparisonSide other, boolean across) {
+        return partner(cell, other.cells(), across);
+    }
+
+    private static Optional<MeasuredCell> partner(MeasuredCell cell, List<MeasuredCell> others, boolean across) {
+        return others.stream()
+                .filter(candidate -> across || candidate.jdk().equals(cell.jdk()))
+                .filter(candidate -> candidate.name().equals(cell.name()))
+                .findFirst();
+    }
+
+    private static List<UnmatchedRecord> alone(Role role, ComparisonSide side, ComparisonSide other, boolean across) {
+        List<UnmatchedRecord> alone = new ArrayList<>();
+        for (MeasuredCell cell : side.cells()) {
+            if (partner(cell, other, across).isEmpty()) {
+                alone.add(unmatched(role, cell, reason(cell, other)));
+            }
+        }
+        for (UnmeasuredCell cell : side.unmeasured()) {
+            alone.add(new UnmatchedRecord(
+                    role, cell.experiment(), cell.model(), cell.params(), null, cell.jdk(), cell.why()));
+        }
+        return alone;
+    }
+
+    private static UnmatchedRecord unmatched(Role role, MeasuredCell cell, String reason) {
+        CellIdentity name = cell.name();
+        return new UnmatchedRecord(
+                role, name.experiment(), name.model(), name.params(), name.metric(), cell.jdk(), reason);
+    }
+
+    private static String reason(MeasuredCell cell, ComparisonSide other) {
+        List<MeasuredCell> alike = other.cells().stream()
+                .filter(candidate -> candidate.name().isSameCell(cell.name()))
+                .toList();
+        if (alike.stream().anyMatch(candidate -> candidate.name().equals(cell.name()))) {
+            return "on the other side only on JDK "
+                    + String.join(
+                            ", ",
+                            alike.stream().map(MeasuredCell::jdk).distinct().toList());
+        }
+        if (!alike.isEmpty()) {
+            return "measured as " + alike.getFirst().name().metric() + " on the other side, as "
+                    + cell.name().metric() + " here; such figures aren't compared";
+        }
+        boolean unmeasured = other.unmeasured().stream()
+                .anyMatch(candidate -> candidate.experiment().equals(cell.name().experiment())
+                        && candidate.model().equals(cell.name().model())
+                        && candidate.params().equals(cell.name().params()));
+        return unmeasured ? "the other side has no figures for it" : "the other side doesn't have it";
+    }
+}

@@ -1,0 +1,115 @@
+package dev.loombench.lab.analysis.compare;
+
+import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.stats.Holm;
+import dev.loombench.lab.stats.IndependentRatio;
+import dev.loombench.lab.stats.Outcome;
+import dev.loombench.lab.stats.VerdictEvidence;
+import dev.loombench.lab.stats.VerdictRules;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Family of comparisons that are made at once: their differences and the gates they break are corrected for
+/// multiple comparisons by [Holm].
+///
+/// @param corrected number of comparisons that the correction covers
+record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
+
+    /// Judges all pairs and corrects their p-values.
+    static ComparisonFamily of(List<CellPair> partners, double margin) {
+        List<CellComparison> alone = partners.stream()
+                .map(pair -> CellComparison.uncorrected(pair, margin))
+                .toList();
+        List<Double> pValues = alone.stream()
+                .filter(judged -> judged.pValue().isPresent())
+                .map(judged -> judged.pValue().getAsDouble())
+                .toList();
+        var adjusted = Holm.adjust(pValues).iterator();
+        return new ComparisonFamily(
+                alone.stream()
+                        .map(judged -> judged.pValue().isPresent()
+                                ? judged.withCorrection(adjusted.next(), pValues.size())
+                                : judged)
+                        .toList(),
+                pValues.size());
+    }
+
+    /// The union of two families, each corrected for its own number.
+    ComparisonFamily with(ComparisonFamily other) {
+        List<CellComparison> all = new ArrayList<>(comparisons);
+        all.addAll(other.comparisons);
+        return new ComparisonFamily(all, corrected + other.corrected);
+    }
+
+    /// Comparisons that the gate applies to.
+    List<CellComparison> applicable(GateRule rule) {
+        return comparisons.stream()
+                .filter(judged -> rule.appliesTo(judged.pair().candidate()))
+                .toList();
+    }
+
+    /// Comparisons that certainly break the gate: both intervals lie beyond its limit, the p-value is
+    /// significant after correction, and with fewer than six forks on a side the difference also exceeds a
+    /// factor of 2.
+    Set<CellComparison> findBreaking(GateRule rule) {
+        List<CellComparison> tested = applicable(rule).stream()
+                .filter(judged -> judged.pValue().isPresent())
+                .toList();
+        List<Double> pValues = new ArrayList<>();
+        for (CellComparison judged : tested) {
+            IndependentRatio ratio = judged.ratio().orElseThrow();
+            Better better = judged.pair().candidate().better();
+            pValues.add(ratio.pValue(rule.bound(better)).orElseThrow());
+        }
+        List<Double> adjusted = Holm.adjust(pValues);
+        Set<CellComparison> breaking = new LinkedHashSet<>();
+        for (int i = 0; i < tested.size(); i++) {
+            if (adjusted.get(i) <= 1 - VerdictRules.CONFIDENCE_LEVEL && isBeyond(rule, tested.get(i))) {
+                breaking.add(tested.get(i));
+            }
+        }
+        return breaking;
+    }
+
+    /// Counts the comparisons that don't break the gate but can't show that they keep it.
+    UndecidedCounts undecided(GateRule rule, Set<CellComparison> breaking) {
+        List<CellComparison> unbroken = applicable(rule).stream()
+                .filter(judged -> !breaking.contains(judged))
+                .toList();
+        int untrusted =
+                (int) unbroken.stream().filter(judged -> !isTrusted(judged)).count();
+        int fewForks = (int) unbroken.stream()
+                .filter(judged -> isTrusted(judged) && forks(judged) < VerdictRules.MIN_CONFIRMING_BLOCKS)
+                .count();
+        return new UndecidedCounts(fewForks, untrusted);
+    }
+
+    /// Numbers of undecided comparisons.
+    ///
+    /// @param fewForks with fewer forks than six, where only differences beyond a factor of 2 count
+    /// @param untrusted with a noisy baseline or without a ratio
+    record UndecidedCounts(int fewForks, int untrusted) {}
+
+    private static boolean isTrusted(CellComparison judged) {
+        return judged.isSound() && judged.evidence().isPresent();
+    }
+
+    private static int forks(CellComparison judged) {
+        return judged.evidence().orElseThrow().blocks();
+    }
+
+    private static boolean isBeyond(GateRule rule, CellComparison judged) {
+        VerdictEvidence evidence = judged.evidence().orElseThrow();
+        boolean certain = evidence.blocks() >= VerdictRules.MIN_CONFIRMING_BLOCKS
+                ? judged.isSound()
+                : judged.outcome() == Outcome.SLOWER;
+        return certain
+                && rule.isBroken(evidence.primaryInterval().orElseThrow(), evidence.better())
+                && evidence.checkInterval()
+                        .map(check -> rule.isBroken(check, evidence.better()))
+                        .orElse(true);
+    }
+}

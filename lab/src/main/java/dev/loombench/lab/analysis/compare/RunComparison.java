@@ -1,0 +1,173 @@
+package dev.loombench.lab.analysis.compare;
+
+import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
+import dev.loombench.lab.analysis.compare.ComparisonFamily.UndecidedCounts;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.CompareDocument.AgainstRecord;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.GateRecord;
+import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
+import dev.loombench.lab.stats.VerdictRules;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Comparison of one or more candidates with a base: by the primary metric of each cell, and by selected
+/// further metrics, which are corrected among themselves. A gate applies to the primary metrics unless it names
+/// another.
+public final class RunComparison {
+    private final ComparisonSide base;
+    private final List<ComparisonSide> candidates;
+    private final double margin;
+    private final List<GateRule> rules;
+    private final Set<String> metrics;
+
+    /// Compares by the primary metrics and those that gates name.
+    ///
+    /// @param candidates at least one
+    /// @param margin of equivalence
+    public RunComparison(ComparisonSide base, List<ComparisonSide> candidates, double margin, List<GateRule> rules) {
+        this(base, candidates, margin, rules, Set.of());
+    }
+
+    /// Compares by the primary metrics, the given further ones and those that gates name.
+    ///
+    /// @param metrics further metrics
+    public RunComparison(
+            ComparisonSide base,
+            List<ComparisonSide> candidates,
+            double margin,
+            List<GateRule> rules,
+            Set<String> metrics) {
+        Set<String> requested = new LinkedHashSet<>(metrics);
+        rules.stream().flatMap(rule -> Stream.ofNullable(rule.metric())).forEach(requested::add);
+        this.metrics = requested;
+        this.base = base;
+        this.candidates = List.copyOf(candidates);
+        this.margin = margin;
+        this.rules = List.copyOf(rules);
+    }
+
+    /// Compares all cells and evaluates the gates.
+    ///
+    /// @throws NothingInCommon if a candidate has no cell of the base's
+    public CompareDocument document() {
+        List<CellMatching> matchings = candidates.stream().map(this::matching).toList();
+        List<CellPair> pairs = matchings.stream()
+                .flatMap(matching -> matching.pairs().stream())
+                .toList();
+        List<List<CellPair>> further = new ArrayList<>();
+        for (int i = 0; i < candidates.size(); i++) {
+            further.add(matchings.get(i).further(base, candidates.get(i), metrics));
+        }
+        ComparisonFamily family = ComparisonFamily.of(pairs, margin);
+        ComparisonFamily furtherFamily =
+                ComparisonFamily.of(further.stream().flatMap(List::stream).toList(), margin);
+        Map<GateRule, Set<CellComparison>> breaking = new LinkedHashMap<>();
+        rules.forEach(
+                rule -> breaking.put(rule, ofRule(rule, family, furtherFamily).findBreaking(rule)));
+        List<AgainstRecord> against = against(
+                matchings,
+                records(matchings.stream().map(CellMatching::pairs).toList(), family, breaking),
+                records(further, furtherFamily, breaking));
+        return new CompareDocument(
+                CompareDocument.SCHEMA,
+                VerdictRules.CONFIDENCE_LEVEL,
+                "logarithms of independent forks, Welch",
+                "shift of independent forks, Mann-Whitney",
+                margin,
+                family.corrected(),
+                furtherFamily.corrected(),
+                counts(against),
+                base.record(),
+                against,
+                rules.stream()
+                        .distinct()
+                        .map(rule ->
+                                gate(rule, ofRule(rule, family, furtherFamily), breaking.getOrDefault(rule, Set.of())))
+                        .toList());
+    }
+
+    private static ComparisonFamily ofRule(GateRule rule, ComparisonFamily primary, ComparisonFamily further) {
+        return rule.metric() == null ? primary : primary.with(further);
+    }
+
+    private static GateRecord gate(GateRule rule, ComparisonFamily family, Set<CellComparison> breaking) {
+        UndecidedCounts undecided = family.undecided(rule, breaking);
+        return new GateRecord(
+                rule.text(),
+                family.applicable(rule).size(),
+                breaking.size(),
+                undecided.fewForks(),
+                undecided.untrusted());
+    }
+
+    private CellMatching matching(ComparisonSide candidate) {
+        CellMatching matching = CellMatching.of(base, candidate);
+        if (matching.pairs().isEmpty()) {
+            throw new NoMatchingCellsException(base, candidate);
+        }
+        return matching;
+    }
+
+    private List<AgainstRecord> against(
+            List<CellMatching> matchings, List<List<ComparedRecord>> cells, List<List<ComparedRecord>> further) {
+        List<AgainstRecord> against = new ArrayList<>();
+        for (int i = 0; i < candidates.size(); i++) {
+            ComparisonSide candidate = candidates.get(i);
+            against.add(new AgainstRecord(
+                    candidate.record(),
+                    ConfigurationDifferences.of(base, candidate, matchings.get(i)),
+                    cells.get(i),
+                    further.get(i),
+                    alone(matchings.get(i), candidate)));
+        }
+        return against;
+    }
+
+    private List<UnmatchedRecord> alone(CellMatching matching, ComparisonSide candidate) {
+        return Stream.concat(
+                        matching.unmatched().stream(), matching.unmatchedFurther(base, candidate, metrics).stream())
+                .toList();
+    }
+
+    /// Records of a family's comparisons, candidate by candidate.
+    private List<List<ComparedRecord>> records(
+            List<List<CellPair>> partners, ComparisonFamily family, Map<GateRule, Set<CellComparison>> breaking) {
+        List<List<ComparedRecord>> records = new ArrayList<>();
+        int start = 0;
+        for (List<CellPair> ofCandidate : partners) {
+            int end = start + ofCandidate.size();
+            records.add(family.comparisons().subList(start, end).stream()
+                    .map(judged -> ComparedRecordMapper.of(judged, margin, family.corrected(), fails(judged, breaking)))
+                    .toList());
+            start = end;
+        }
+        return records;
+    }
+
+    private static List<String> fails(CellComparison judged, Map<GateRule, Set<CellComparison>> breaking) {
+        return breaking.entrySet().stream()
+                .filter(entry -> entry.getValue().contains(judged))
+                .map(entry -> entry.getKey().text())
+                .toList();
+    }
+
+    private static Map<String, Integer> counts(List<AgainstRecord> against) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        for (var verdict : List.of("slower", "worse", "faster", "better", "same", "inconclusive")) {
+            int number = (int) against.stream()
+                    .flatMap(candidate -> candidate.cells().stream())
+                    .filter(cell -> cell.verdict().toString().equals(verdict))
+                    .count();
+            if (number > 0) {
+                counts.put(verdict, number);
+            }
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.loombench.lab.analysis.compare.file;
+
+import dev.loombench.lab.analysis.compare.ComparisonSide;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.lab.store.Json;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.databind.JsonNode;
+
+/// Reads a side of a comparison from a run's directory, its `run.json` or a file of JMH results.
+public final class ComparisonFile {
+    private ComparisonFile() {}
+
+    /// Reads the side, whatever kind it is.
+    ///
+    /// @throws BadInput if the file is missing, can't be read, or has no figures
+    /// @throws DamagedFile if the file is malformed
+    public static ComparisonSide read(Path path) throws IOException {
+        try {
+            ComparisonSide side = Files.isDirectory(path) ? RunReader.readDirectory(path) : ofFile(path);
+            if (side.cells().isEmpty()) {
+                throw new UserErrorException(path + ": it contains no figures" + why(side));
+            }
+            return side;
+        } catch (FileSystemException e) {
+            throw new UserErrorException(FileErrorText.describe(e), e);
+        }
+    }
+
+    private static String why(ComparisonSide side) {
+        return side.unmeasured().stream()
+                .findFirst()
+                .map(first -> ": " + first.experiment() + " " + first.model() + ": " + first.why())
+                .orElse("");
+    }
+
+    private static ComparisonSide ofFile(Path file) throws IOException {
+        JsonNode tree = Json.readTree(file);
+        if (tree.isArray()) {
+            return JmhReader.convert(file, tree);
+        }
+        if (tree.path("schema").asString("").startsWith("loombench/run/")) {
+            return RunReader.readDocument(file);
+        }
+        throw new UserErrorException(file + ": neither a Loombench run nor JMH results as JSON (-rf json)");
+    }
+}

@@ -1,0 +1,118 @@
+package dev.loombench.lab.analysis.compare.file;
+
+import dev.loombench.lab.analysis.compare.CellIdentity;
+import dev.loombench.lab.analysis.compare.ComparisonSide;
+import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
+import dev.loombench.lab.analysis.compare.MeasuredCell;
+import dev.loombench.lab.analysis.compare.file.JmhEntry.UnusableEntryException;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.model.CompareDocument.Kind;
+import dev.loombench.lab.model.CompareDocument.SideRecord;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import tools.jackson.databind.JsonNode;
+
+/// Reads a file of JMH results.
+final class JmhReader {
+    private static final int MAX_LISTED_NAMES = 3;
+
+    private record Key(CellIdentity name, String jdk) {}
+
+    private JmhReader() {}
+
+    /// Converts all entries; entries of the same cell are combined as further forks.
+    ///
+    /// @param tree the file's JSON array
+    /// @throws BadInput if it isn't JMH's
+    static ComparisonSide convert(Path file, JsonNode tree) {
+        List<JmhEntry> entries = StreamSupport.stream(tree.spliterator(), false)
+                .map(node -> new JmhEntry(file, node))
+                .toList();
+        if (entries.isEmpty()) {
+            throw new UserErrorException(file + ": it contains no benchmark");
+        }
+        JmhEnvironments jvms = new JmhEnvironments(entries);
+        Map<Key, MeasuredCell> cells = new LinkedHashMap<>();
+        List<UnmeasuredCell> unmeasured = new ArrayList<>();
+        List<String> repeated = new ArrayList<>();
+        for (JmhEntry entry : entries) {
+            try {
+                MeasuredCell cell = entry.cell(jvms.id(entry));
+                Key key = new Key(cell.name(), cell.jdk());
+                if (cell.figures().isEmpty()) {
+                    unmeasured.add(unmeasured(entry, cell.jdk(), "its raw data has no fork"));
+                } else if (cells.containsKey(key)) {
+                    repeated.add(entry.benchmark());
+                    cells.computeIfPresent(key, (sameKey, earlier) -> combined(earlier, cell));
+                } else {
+                    cells.put(key, cell);
+                }
+            } catch (UnusableEntryException e) {
+                unmeasured.add(unmeasured(entry, jvms.id(entry), String.valueOf(e.getMessage())));
+            }
+        }
+        List<String> notes = notes(entries, repeated);
+        notes.addAll(jvms.notes());
+        return new ComparisonSide(record(file, entries, jvms, notes), List.copyOf(cells.values()), unmeasured);
+    }
+
+    private static UnmeasuredCell unmeasured(JmhEntry entry, String jdk, String why) {
+        CellIdentity name = entry.name();
+        return new UnmeasuredCell(name.experiment(), name.model(), name.params(), jdk, why);
+    }
+
+    private static MeasuredCell combined(MeasuredCell first, MeasuredCell second) {
+        return new MeasuredCell(
+                first.name(),
+                first.jdk(),
+                first.unit(),
+                first.better(),
+                Stream.concat(first.figures().stream(), second.figures().stream())
+                        .toList(),
+                first.options(),
+                first.settings());
+    }
+
+    private static SideRecord record(Path file, List<JmhEntry> entries, JmhEnvironments jvms, List<String> notes) {
+        List<EnvironmentRecord> environments = entries.stream()
+                .map(entry -> new EnvironmentRecord(
+                        jvms.id(entry), entry.jdk(), entry.vm().isEmpty() ? null : entry.vm()))
+                .distinct()
+                .toList();
+        return new SideRecord(file.toString(), Kind.JMH, null, null, null, null, null, environments, notes);
+    }
+
+    private static List<String> notes(List<JmhEntry> entries, List<String> repeated) {
+        List<String> notes = new ArrayList<>();
+        if (!repeated.isEmpty()) {
+            notes.add("More than once in the file, so their forks are combined: " + listed(repeated) + ".");
+        }
+        List<String> unforked = entries.stream()
+                .filter(JmhEntry::isWithoutForks)
+                .map(JmhEntry::benchmark)
+                .toList();
+        if (!unforked.isEmpty()) {
+            notes.add(
+                    "Measured in JMH's own JVM (-f 0), where benchmarks disturb each other: " + listed(unforked) + ".");
+        }
+        List<String> secondary = entries.stream()
+                .flatMap(entry -> entry.secondaryMetrics().stream())
+                .toList();
+        if (!secondary.isEmpty()) {
+            notes.add("Secondary metrics aren't compared: " + listed(secondary) + ".");
+        }
+        return notes;
+    }
+
+    private static String listed(List<String> names) {
+        List<String> distinct = names.stream().distinct().toList();
+        return String.join(", ", distinct.subList(0, Math.min(MAX_LISTED_NAMES, distinct.size())))
+                + (distinct.size() > MAX_LISTED_NAMES ? " and " + (distinct.size() - MAX_LISTED_NAMES) + " more" : "");
+    }
+}

@@ -1,0 +1,220 @@
+package dev.loombench.lab.analysis.compare.file;
+
+import dev.loombench.lab.analysis.AaControls;
+import dev.loombench.lab.analysis.TrialsByCell;
+import dev.loombench.lab.analysis.compare.CellIdentity;
+import dev.loombench.lab.analysis.compare.ComparisonSide;
+import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
+import dev.loombench.lab.analysis.compare.MeasuredCell;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.model.CompareDocument.Kind;
+import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.protocol.MeasurementMode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Reads a run of Loombench: each cell by its primary metric and by its further ones, from the run's trials.
+final class RunReader {
+    private final Path path;
+    private final RunDocument run;
+    private final List<String> notes = new ArrayList<>();
+    private final List<MeasuredCell> cells = new ArrayList<>();
+    private final List<MeasuredCell> further = new ArrayList<>();
+    private final List<UnmeasuredCell> unmeasured = new ArrayList<>();
+    private final Set<String> noisy = new LinkedHashSet<>();
+
+    private RunReader(Path path, RunDocument run) {
+        this.path = path;
+        this.run = run;
+    }
+
+    /// Reads a run's directory.
+    ///
+    /// @throws BadInput if it isn't a run's directory
+    static ComparisonSide readDirectory(Path directory) throws IOException {
+        RunReader side = new RunReader(directory, document(directory));
+        return side.of(side.trials(directory));
+    }
+
+    private static RunDocument document(Path directory) throws IOException {
+        try {
+            return RunDirectory.readRun(directory);
+        } catch (NoSuchFileException e) {
+            throw new UserErrorException(directory + ": not a Loombench run: it has no run.json", e);
+        }
+    }
+
+    /// Reads a `run.json` without its directory.
+    ///
+    /// @param file a run's document, wherever it lies
+    static ComparisonSide readDocument(Path file) throws IOException {
+        RunReader side = new RunReader(file, RunDirectory.readDocument(file));
+        return side.of(side.documentTrials());
+    }
+
+    /// Reads the trial files, which are authoritative; without them takes those of the document.
+    private List<TrialRecord> trials(Path directory) throws IOException {
+        if (!Files.isDirectory(directory.resolve("trials"))) {
+            notes.add("Its trial files are missing: the figures are those of run.json.");
+            return documentTrials();
+        }
+        List<TrialRecord> trials = RunDirectory.readTrials(
+                directory, damaged -> notes.add("A trial is left out: " + damaged.getMessage() + "."));
+        int missing = documentTrials().size() - trials.size();
+        if (missing > 0 && notes.isEmpty()) {
+            notes.add(missing + " of the trials in run.json have no trial file and are left out.");
+        }
+        return trials;
+    }
+
+    private List<TrialRecord> documentTrials() {
+        return run.experiments().stream()
+                .flatMap(experiment -> experiment.trials().stream())
+                .toList();
+    }
+
+    private ComparisonSide of(List<TrialRecord> trials) {
+        notes.addAll(
+                RunCaveats.of(run, trials.stream().filter(TrialRecord::counts).toList()));
+        for (ExperimentRecord experiment : run.experiments()) {
+            experiment.findings().stream()
+                    .filter(finding -> finding.code().equals(AaControls.CONTROL_DIFFERS))
+                    .forEach(finding -> addNoisy(experiment.id(), finding));
+            add(
+                    experiment,
+                    trials.stream()
+                            .filter(trial -> trial.experiment().equals(experiment.id()))
+                            .filter(trial -> trial.pass() == null && trial.repeatedBy() == null)
+                            .toList());
+        }
+        return new ComparisonSide(record(), cells, unmeasured, noisy, further);
+    }
+
+    private void addNoisy(String experiment, Finding finding) {
+        noisy.add(experiment);
+        notes.add(experiment + ": " + finding.message() + ".");
+    }
+
+    private void add(ExperimentRecord experiment, List<TrialRecord> trials) {
+        Set<CellRecord> order = new LinkedHashSet<>();
+        experiment.estimates().stream().map(EstimateRecord::cell).forEach(order::add);
+        trials.stream().map(TrialRecord::cell).forEach(order::add);
+        List<String> jdks = run.jdks().stream().map(JdkRecord::id).toList();
+        TrialsByCell counting = TrialsByCell.of(trials, List.copyOf(order), jdks);
+        counting.byCell().forEach((key, cellTrials) -> add(experiment, key, cellTrials));
+        trials.stream()
+                .filter(trial -> !counting.byCell().containsKey(new TrialsByCell.JdkCell(trial.jdk(), trial.cell())))
+                .map(trial -> new UnmeasuredCell(
+                        experiment.id(),
+                        trial.cell().model(),
+                        trial.cell().params(),
+                        trial.jdk(),
+                        trial.status() + (trial.failure() == null ? "" : ": " + trial.failure())))
+                .forEach(this::addOnce);
+    }
+
+    private void add(ExperimentRecord experiment, TrialsByCell.JdkCell key, List<TrialRecord> trials) {
+        Optional<String> metric = trials.stream()
+                .sorted(Comparator.comparing(trial -> !trial.mode().equals(MeasurementMode.TIME.toString())))
+                .flatMap(trial -> trial.metrics().keySet().stream())
+                .findFirst();
+        Optional<MeasuredCell> primary = metric.flatMap(name -> cell(experiment, key, trials, name));
+        if (metric.isEmpty() || primary.isEmpty()) {
+            addOnce(new UnmeasuredCell(
+                    experiment.id(),
+                    key.cell().model(),
+                    key.cell().params(),
+                    key.jdk(),
+                    "it has no figure that can be better or worse"));
+            return;
+        }
+        cells.add(primary.get());
+        trials.stream()
+                .flatMap(trial -> trial.metrics().keySet().stream())
+                .distinct()
+                .filter(name -> !name.equals(metric.get()))
+                .flatMap(name -> cell(experiment, key, trials, name).stream())
+                .forEach(further::add);
+    }
+
+    /// Figures of a cell by one metric; empty where the metric has no direction of improvement.
+    private Optional<MeasuredCell> cell(
+            ExperimentRecord experiment, TrialsByCell.JdkCell key, List<TrialRecord> trials, String metric) {
+        List<Metric> figures = TrialsByCell.of(trials, metric).stream()
+                .flatMap(trial -> Stream.ofNullable(trial.metrics().get(metric)))
+                .toList();
+        return figures.stream()
+                .findFirst()
+                .flatMap(RunReader::better)
+                .map(better -> new MeasuredCell(
+                        new CellIdentity(
+                                experiment.id(), key.cell().model(), key.cell().params(), metric),
+                        key.jdk(),
+                        figures.getFirst().unit(),
+                        better,
+                        figures.stream().map(Metric::value).toList(),
+                        options(key.jdk())));
+    }
+
+    private void addOnce(UnmeasuredCell cell) {
+        boolean known = unmeasured.stream()
+                .anyMatch(other -> other.experiment().equals(cell.experiment())
+                        && other.model().equals(cell.model())
+                        && other.params().equals(cell.params())
+                        && other.jdk().equals(cell.jdk()));
+        if (!known) {
+            unmeasured.add(cell);
+        }
+    }
+
+    private static Optional<Better> better(Metric metric) {
+        return switch (metric.better()) {
+            case LESS -> Optional.of(Better.LESS);
+            case MORE -> Optional.of(Better.MORE);
+            case NEITHER -> Optional.empty();
+        };
+    }
+
+    private List<String> options(String jdk) {
+        return run.jdks().stream()
+                .filter(record -> record.id().equals(jdk))
+                .findFirst()
+                .map(JdkRecord::flags)
+                .orElse(List.of());
+    }
+
+    private SideRecord record() {
+        return new SideRecord(
+                path.toString(),
+                Kind.RUN,
+                run.status(),
+                run.profile(),
+                run.startedAt(),
+                run.loombenchVersion(),
+                run.host(),
+                run.jdks().stream()
+                        .map(jdk -> new EnvironmentRecord(jdk.id(), jdk.version(), jdk.vendor()))
+                        .toList(),
+                notes);
+    }
+}

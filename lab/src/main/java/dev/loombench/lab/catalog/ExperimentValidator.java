@@ -1,0 +1,200 @@
+package dev.loombench.lab.catalog;
+
+import dev.loombench.lab.catalog.Experiment.Factor;
+import dev.loombench.lab.catalog.Experiment.IdealKind;
+import dev.loombench.lab.catalog.Grid.GridCell;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.PoolSize;
+import dev.loombench.protocol.TaskSpec;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/// Validates that the parts of an experiment fit together.
+public final class ExperimentValidator {
+    private static final int MAX_CELLS = 10_000;
+
+    private ExperimentValidator() {}
+
+    /// Mistake in an experiment.
+    ///
+    /// @param key key of the wrong part in the file
+    /// @param subkey key within that part, or the key itself
+    public record Problem(String key, String subkey, String message) {}
+
+    /// First mistake in an experiment, if any.
+    public static Optional<Problem> problem(Experiment experiment) {
+        return unknownReference(experiment)
+                .or(() -> unusedFactor(experiment))
+                .or(() -> threadlessModel(experiment))
+                .or(() -> MethodValidator.unsuitedContender(experiment))
+                .or(() -> MethodValidator.unparkedModel(experiment))
+                .or(() -> MethodValidator.unfittedFactor(experiment))
+                .or(() -> MethodValidator.unmatchedVariant(experiment))
+                .or(() -> oneShotWithCallers(experiment))
+                .or(() -> unsuitedIdeal(experiment))
+                .or(() -> claimWithoutIdeal(experiment))
+                .or(() -> tooManyCells(experiment))
+                .or(() -> impossibleCell(experiment));
+    }
+
+    private static Optional<Problem> unknownReference(Experiment experiment) {
+        List<String> names = experiment.factors().stream().map(Factor::name).toList();
+        return experiment.workload().references().stream()
+                .filter(name -> !names.contains(name))
+                .findFirst()
+                .map(name ->
+                        new Problem("workload", "workload", "the workload uses $" + name + ", which is not a factor"));
+    }
+
+    private static Optional<Problem> unusedFactor(Experiment experiment) {
+        Set<String> references = new HashSet<>(experiment.workload().references());
+        references.addAll(experiment.jvm().variants().keySet());
+        return experiment.factors().stream()
+                .map(Factor::name)
+                .filter(name -> !references.contains(name))
+                .findFirst()
+                .map(name -> new Problem(
+                        "factors",
+                        name,
+                        "the factor '" + name + "' is not used; write $" + name
+                                + " in the workload, or give it options under jvm: variants"));
+    }
+
+    private static Optional<Problem> claimWithoutIdeal(Experiment experiment) {
+        return experiment.claims().stream()
+                .filter(claim -> claim.quantity() instanceof Claim.Quantity.IdealRatio)
+                .filter(claim -> experiment.ideal() != IdealKind.BATCH)
+                .findFirst()
+                .map(claim -> new Problem(
+                        "claims",
+                        "claims",
+                        "claim " + claim.id() + " compares with the ideal of a batch, but 'ideal' is "
+                                + experiment.ideal() + " here"));
+    }
+
+    private static Optional<Problem> unsuitedIdeal(Experiment experiment) {
+        boolean http = experiment.method() == MethodKind.HTTP;
+        return switch (experiment.ideal()) {
+            case BATCH -> http ? unsuitedIdeal("method http takes 'server' or 'none'") : Optional.empty();
+            case SERVER -> http ? Optional.empty() : unsuitedIdeal("'server' is for method http");
+            case NONE -> Optional.empty();
+        };
+    }
+
+    private static Optional<Problem> unsuitedIdeal(String message) {
+        return Optional.of(new Problem("ideal", "ideal", message));
+    }
+
+    /// Problem of too many cells. They are counted before the grid is built, since it grows with the product of
+    /// all factors' levels.
+    private static Optional<Problem> tooManyCells(Experiment experiment) {
+        for (Profile profile : Profile.values()) {
+            double cells = Grid.size(experiment, profile);
+            if (cells > MAX_CELLS) {
+                return Optional.of(new Problem(
+                        "factors",
+                        "factors",
+                        String.format(
+                                Locale.ROOT,
+                                "profile %s has a grid of %.0f cells, but at most %d are possible",
+                                profile,
+                                cells,
+                                MAX_CELLS)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Problem> impossibleCell(Experiment experiment) {
+        for (Profile profile : Profile.values()) {
+            try {
+                List<GridCell> cells = Grid.cells(experiment, profile);
+                if (cells.isEmpty()) {
+                    return Optional.of(
+                            new Problem("profiles", profile.toString(), "profile " + profile + " skips every cell"));
+                }
+                for (GridCell cell : cells) {
+                    Optional<Problem> problem = cell.tasks().flatMap(work -> impossibleWork(experiment.method(), work));
+                    if (problem.isPresent()) {
+                        return problem;
+                    }
+                }
+            } catch (InvalidValueException e) {
+                return Optional.of(
+                        new Problem("workload", "workload", "in profile " + profile + ": " + e.getMessage()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Problem> impossibleWork(MethodKind method, BatchSpec work) {
+        Optional<Problem> unsuited = MethodValidator.unsuitedTask(method, work.task());
+        if (unsuited.isPresent()
+                || !(work.model().declaredSize() instanceof PoolSize.Goetz)
+                || hasKnownTimes(work.task())) {
+            return unsuited;
+        }
+        return Optional.of(new Problem(
+                "models",
+                "models",
+                "'" + work.model() + "' isn't possible here: its rule needs the task's wait and compute times, and '"
+                        + work.task() + "' has no known ones"));
+    }
+
+    private static boolean hasKnownTimes(TaskSpec task) {
+        boolean computes = false;
+        for (TaskSpec step : task.flattened()) {
+            switch (step) {
+                case TaskSpec.Cpu(long tokens) -> computes |= tokens > 0;
+                case TaskSpec.Fib fib -> computes = true;
+                case TaskSpec.SplitFib fib -> computes = true;
+                case TaskSpec.Request waiting -> {}
+                case TaskSpec.Park waiting -> {}
+                case TaskSpec.Noop noop -> {}
+                case TaskSpec.Sleep sleep -> {}
+                case TaskSpec.Http unknown -> {
+                    return false;
+                }
+                case TaskSpec.UserClass unknown -> {
+                    return false;
+                }
+                case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");
+            }
+        }
+        return computes;
+    }
+
+    private static Optional<Problem> threadlessModel(Experiment experiment) {
+        if (!(experiment.workload() instanceof TaskWorkload tasks) || tasks.shape() != BatchShape.THREADS) {
+            return Optional.empty();
+        }
+        return experiment.models().stream()
+                .filter(model -> !isThreadPerTask(model))
+                .findFirst()
+                .map(model -> new Problem(
+                        "models",
+                        "models",
+                        "'" + model + "' doesn't start a thread per task; kind 'threads' takes virtual-per-task and"
+                                + " platform-per-task"));
+    }
+
+    private static Optional<Problem> oneShotWithCallers(Experiment experiment) {
+        boolean many = experiment.workload() instanceof TaskWorkload tasks
+                && tasks.shape() == BatchShape.ONE_SHOT
+                && tasks.callers() > 1;
+        return many
+                ? Optional.of(new Problem("workload", "callers", "kind 'one-shot' runs once, so 'callers' must be 1"))
+                : Optional.empty();
+    }
+
+    static boolean isThreadPerTask(Candidate contender) {
+        return contender instanceof Candidate.Model(ModelSpec model)
+                && (model instanceof ModelSpec.VirtualPerTask || model instanceof ModelSpec.PlatformPerTask);
+    }
+}

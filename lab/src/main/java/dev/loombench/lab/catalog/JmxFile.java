@@ -1,0 +1,115 @@
+package dev.loombench.lab.catalog;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/// Test plan of JMeter (`.jmx`), as far as the lab reads it before JMeter does.
+///
+/// @param path of the file
+/// @param properties names that the plan reads by the functions `${__P(name,…)}` or `${__property(name,…)}`
+/// @param setupGroups names of thread groups that only set up or tear down; a name that a load group has too is
+///     left out, since results don't distinguish the two
+/// @param paths request paths that the plan contains, without functions before them
+public record JmxFile(Path path, Set<String> properties, Set<String> setupGroups, Set<String> paths) {
+    private static final String ROOT_ELEMENT = "jmeterTestPlan";
+    private static final Set<String> SETUP_AND_TEARDOWN = Set.of("SetupThreadGroup", "PostThreadGroup");
+    private static final Pattern PROPERTY = Pattern.compile("\\$\\{__(?:P|property)\\(\\s*([^,)\\s]+)");
+
+    public JmxFile {
+        properties = Set.copyOf(properties);
+        setupGroups = Set.copyOf(setupGroups);
+        paths = Set.copyOf(paths);
+    }
+
+    /// Parses a plan.
+    ///
+    /// @throws BadPlan if the file doesn't exist, isn't XML, or isn't a plan
+    /// @throws IOException if it can't be read
+    public static JmxFile read(Path path) throws IOException {
+        if (!Files.isRegularFile(path)) {
+            throw new InvalidJmxException("there is no plan " + path);
+        }
+        try (InputStream in = Files.newInputStream(path)) {
+            return read(path, in);
+        } catch (XMLStreamException e) {
+            throw new InvalidJmxException(path + " isn't a JMeter plan: it isn't XML (line "
+                    + e.getLocation().getLineNumber() + ", column "
+                    + e.getLocation().getColumnNumber() + ")");
+        }
+    }
+
+    /// Whether the plan contains a path, at least its end, so that it needn't read the property `path`.
+    public boolean containsPath(String requestPath) {
+        String withoutQuery = requestPath.replaceFirst("\\?.*", "");
+        return paths.stream().anyMatch(withoutQuery::endsWith);
+    }
+
+    /// Reason why the requests don't go to the server under test; empty where the plan reads host and port.
+    public Optional<String> targetProblem() {
+        String missing = Stream.of("host", "port")
+                .filter(name -> !properties.contains(name))
+                .collect(Collectors.joining(" and "));
+        return missing.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the plan " + path + " doesn't read the properties " + missing + ", so its requests go"
+                        + " to the address in the"
+                        + " plan, not to the server under test: use ${__P(host)} and ${__P(port)} in its"
+                        + " samplers");
+    }
+
+    private static JmxFile read(Path path, InputStream in) throws XMLStreamException, InvalidJmxException {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+        XMLStreamReader reader = factory.createXMLStreamReader(in);
+        reader.nextTag();
+        if (!reader.getLocalName().equals(ROOT_ELEMENT)) {
+            throw new InvalidJmxException(path + " isn't a JMeter plan: it begins with <" + reader.getLocalName()
+                    + ">, not <" + ROOT_ELEMENT + ">");
+        }
+        Set<String> propertyNames = new HashSet<>();
+        Set<String> setupGroups = new HashSet<>();
+        Set<String> loadGroups = new HashSet<>();
+        Set<String> paths = new HashSet<>();
+        while (reader.hasNext()) {
+            int event = reader.next();
+            if (event == XMLStreamConstants.CHARACTERS) {
+                Matcher matcher = PROPERTY.matcher(reader.getText());
+                path(reader.getText()).ifPresent(paths::add);
+                while (matcher.find()) {
+                    propertyNames.add(matcher.group(1));
+                }
+            } else if (event == XMLStreamConstants.START_ELEMENT && isGroup(reader)) {
+                String name = Objects.requireNonNullElse(reader.getAttributeValue(null, "testname"), "");
+                (SETUP_AND_TEARDOWN.contains(reader.getLocalName()) ? setupGroups : loadGroups).add(name);
+            }
+        }
+        setupGroups.removeAll(loadGroups);
+        return new JmxFile(path, propertyNames, setupGroups, paths);
+    }
+
+    private static Optional<String> path(String text) {
+        String last = text.strip().replaceFirst("^.*}", "").replaceFirst("\\?.*", "");
+        return last.length() > 1 && last.startsWith("/") && !last.contains("\n") ? Optional.of(last) : Optional.empty();
+    }
+
+    private static boolean isGroup(XMLStreamReader reader) {
+        return reader.getLocalName().endsWith("ThreadGroup")
+                && !"false".equals(reader.getAttributeValue(null, "enabled"));
+    }
+}

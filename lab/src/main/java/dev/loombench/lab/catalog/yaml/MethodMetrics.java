@@ -1,0 +1,128 @@
+package dev.loombench.lab.catalog.yaml;
+
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.protocol.FootprintKeys;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.Quantities;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Metrics of a measurement method, with parsers of figures in their units.
+record MethodMetrics(MethodKind method) {
+    private static final List<String> BATCH =
+            List.of("time", "throughput", "time-per-thread", "start-time", "start-per-thread");
+    private static final List<String> PROCESS = List.of(
+            "time",
+            "batch-time",
+            "user",
+            "system",
+            "cpu",
+            "peak-rss",
+            "peak-threads",
+            "voluntary-switches",
+            "involuntary-switches",
+            "gc-count",
+            "gc-time");
+    private static final List<String> HTTP = List.of(
+            "p50",
+            "p90",
+            "p95",
+            "p99",
+            "p99.9",
+            "max",
+            "mean",
+            "rate",
+            "offered-rate",
+            "capacity",
+            "saturation",
+            "errors",
+            "cpu-per-request",
+            "cpu",
+            "peak-threads",
+            "peak-rss",
+            "gc-count",
+            "gc-time",
+            "time-to-first-answer");
+    private static final String NUMBER = "([0-9]{1,18}(?:\\.[0-9]{1,18})?)";
+    private static final Pattern RATE = Pattern.compile(NUMBER + " *ops/s");
+    private static final Pattern REQUESTS = Pattern.compile(NUMBER + " */s");
+    private static final Pattern BYTES = Pattern.compile(NUMBER + " *(B|kB|MB|GB)");
+    private static final Pattern PERCENT = Pattern.compile(NUMBER + " *%");
+
+    /// Names of the metrics, for messages and for the JSON Schema.
+    List<String> names() {
+        return switch (method) {
+            case BATCH -> BATCH;
+            case PROCESS -> PROCESS;
+            case HTTP -> HTTP;
+            case MEMORY ->
+                FootprintKeys.NAMES.stream()
+                        .map(source -> source + "-per-thread")
+                        .toList();
+        };
+    }
+
+    String named(String word) {
+        if (!names().contains(word)) {
+            throw new InvalidValueException(
+                    word, "a metric of method " + method + " (" + String.join(", ", names()) + ")");
+        }
+        return word;
+    }
+
+    /// Parses a figure of a metric into its unit: operations per second from `9.038 ops/s`, bytes from `64 kB`,
+    /// percent from `681 %`, a plain count, or seconds from a duration such as `1.426s`.
+    double value(String metric, String word) {
+        if (method == MethodKind.MEMORY) {
+            return bytes(word);
+        }
+        return switch (metric) {
+            case "throughput" -> number(RATE, word, "a rate such as '9.038 ops/s'");
+            case "rate", "offered-rate", "capacity", "saturation" -> number(REQUESTS, word, "a rate such as '52.2/s'");
+            case "cpu", "errors" -> number(PERCENT, word, "a share such as '681 %'");
+            case "peak-rss" -> bytes(word);
+            case "peak-threads", "voluntary-switches", "involuntary-switches", "gc-count" -> Quantities.count(word);
+            default -> Quantities.duration(word).toNanos() / 1e9;
+        };
+    }
+
+    /// Unit of a metric's figures.
+    String unit(String metric) {
+        if (method == MethodKind.MEMORY) {
+            return "B";
+        }
+        return switch (metric) {
+            case "throughput" -> "ops/s";
+            case "rate", "offered-rate", "capacity", "saturation" -> "/s";
+            case "cpu", "errors" -> "%";
+            case "peak-rss" -> "B";
+            case "peak-threads" -> "threads";
+            case "voluntary-switches", "involuntary-switches" -> "switches";
+            case "gc-count" -> "collections";
+            default -> "s";
+        };
+    }
+
+    private static double bytes(String word) {
+        Matcher matcher = BYTES.matcher(word);
+        if (!matcher.matches()) {
+            throw new InvalidValueException(word, "a size such as '64242 B' or '64 kB'");
+        }
+        double factor = switch (matcher.group(2)) {
+            case "kB" -> 1e3;
+            case "MB" -> 1e6;
+            case "GB" -> 1e9;
+            default -> 1;
+        };
+        return factor * Double.parseDouble(matcher.group(1));
+    }
+
+    private static double number(Pattern pattern, String word, String expected) {
+        Matcher matcher = pattern.matcher(word);
+        if (!matcher.matches()) {
+            throw new InvalidValueException(word, expected);
+        }
+        return Double.parseDouble(matcher.group(1));
+    }
+}

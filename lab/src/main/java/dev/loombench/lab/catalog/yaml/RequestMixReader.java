@@ -1,0 +1,218 @@
+package dev.loombench.lab.catalog.yaml;
+
+import dev.loombench.lab.catalog.RequestMix;
+import dev.loombench.lab.catalog.Suggestions;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.load.Feed;
+import dev.loombench.protocol.load.FeedTemplate;
+import dev.loombench.protocol.load.HttpHeader;
+import dev.loombench.protocol.load.InvalidFeedException;
+import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.RequestUrl;
+import dev.loombench.protocol.load.ResponseExpectation;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Reads and validates the requests of a load, together with the present contents of their feed.
+public final class RequestMixReader {
+    /// Name of the only schema version so far.
+    public static final String SCHEMA = "loombench/requests/v1";
+
+    private RequestMixReader() {}
+
+    /// Mix of one request with its feed of values.
+    ///
+    /// @throws BadInput if the feed is invalid, or lacks a value
+    public static RequestMix single(LoadRequest request, Optional<Path> feed) {
+        feed.map(file -> feed(file, Optional.empty())).ifPresent(values -> {
+            require(values, request);
+            requireUsed(values, List.of(request));
+        });
+        return new RequestMix(List.of(request), feed.map(Path::toAbsolutePath));
+    }
+
+    /// Reads a file of requests.
+    ///
+    /// @param feed feed in place of the file's own; empty to take that
+    /// @throws BadInput if it can't be read, or anything in it is invalid, with its line and column
+    public static RequestMix read(Path file, Optional<Path> feed) {
+        Path directory = file.toAbsolutePath().normalize().getParent();
+        try {
+            return read(file.toString(), directory == null ? Path.of("/") : directory, Files.readString(file), feed);
+        } catch (CharacterCodingException e) {
+            throw new UserErrorException(file + ": not UTF-8 text", e);
+        } catch (IOException e) {
+            throw new UserErrorException(file + ": can't be read" + reason(file), e);
+        }
+    }
+
+    private static String reason(Path file) {
+        if (Files.isDirectory(file)) {
+            return ": it is a directory";
+        }
+        return Files.exists(file) ? "" : ": no such file";
+    }
+
+    /// Reads requests from their text.
+    ///
+    /// @param file name of the file for messages
+    /// @param directory base of a relative feed
+    /// @param feed feed in place of the file's own; empty to take that
+    /// @throws BadInput if anything in it is invalid, with its line and column
+    static RequestMix read(String file, Path directory, String text, Optional<Path> feed) {
+        YamlMapping fields = YamlFile.read(file, text, "a file of requests").fields(YamlKeys.REQUEST_FILE);
+        fields.need("schema").as(RequestMixReader::schema);
+        return mix(fields.need("requests"), fields.find("feed"), directory, feed);
+    }
+
+    private static String schema(String word) {
+        if (!word.equals(SCHEMA)) {
+            throw new InvalidValueException(word, "a schema that this version reads; it reads " + SCHEMA);
+        }
+        return word;
+    }
+
+    /// Reads a list of requests that is part of another file.
+    ///
+    /// @param fileFeed feed that the file names
+    /// @param directory base of that feed if it is relative
+    /// @param otherFeed feed in place of it
+    /// @throws BadInput if anything in it is invalid, with its line and column
+    public static RequestMix mix(
+            YamlValue list, Optional<YamlValue> fileFeed, Path directory, Optional<Path> otherFeed) {
+        List<LoadRequest> requests = new ArrayList<>();
+        for (YamlValue item : list.list()) {
+            LoadRequest request = request(item.fields(YamlKeys.REQUEST));
+            if (!requests.isEmpty()
+                    && !request.server().equals(requests.getFirst().server())) {
+                throw item.mistake(
+                        "all requests must go to one scheme, host and port: this one goes to " + request.server()
+                                + ", the first one to " + requests.getFirst().server());
+            }
+            requests.add(request);
+        }
+        Optional<Path> file = otherFeed.or(() -> fileFeed.map(item -> directory.resolve(item.text())));
+        Optional<Feed> feed = file.map(path -> feed(path, otherFeed.isEmpty() ? fileFeed : Optional.empty()));
+        for (int i = 0; i < requests.size(); i++) {
+            requireValues(requests.get(i), feed, list.list().get(i));
+        }
+        feed.ifPresent(values -> requireUsed(values, requests));
+        return new RequestMix(requests, file.map(Path::toAbsolutePath));
+    }
+
+    private static LoadRequest request(YamlMapping fields) {
+        ResponseExpectation expect =
+                fields.find("expect").map(RequestMixReader::expectation).orElse(ResponseExpectation.ANY_SUCCESS);
+        try {
+            return new LoadRequest(
+                    fields.need("url").as(RequestUrl::normalize),
+                    fields.find("method").map(YamlValue::text).orElse("GET").toUpperCase(Locale.ROOT),
+                    fields.find("headers").map(RequestMixReader::headers).orElse(List.of()),
+                    fields.find("body").map(YamlValue::verbatim).orElse(null),
+                    expect,
+                    fields.find("weight")
+                            .map(item -> item.as(RequestMixReader::weight))
+                            .orElse(1.0));
+        } catch (InvalidValueException e) {
+            throw fields.item().mistake(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static double weight(String word) {
+        try {
+            return Double.parseDouble(word);
+        } catch (NumberFormatException e) {
+            throw new InvalidValueException(word, "a weight such as 3 or 0.5");
+        }
+    }
+
+    private static List<HttpHeader> headers(YamlValue item) {
+        if (!item.isMapping()) {
+            return item.listOrOne().stream()
+                    .map(text -> text.as(HttpHeader::parse))
+                    .toList();
+        }
+        List<HttpHeader> headers = new ArrayList<>();
+        item.entries().forEach((name, value) -> headers.add(value.as(text -> HttpHeader.parse(name + ": " + text))));
+        return headers;
+    }
+
+    private static ResponseExpectation expectation(YamlValue item) {
+        try {
+            return ResponseExpectation.parse(
+                    item.isMapping() ? expected(item.fields(YamlKeys.EXPECTATION)) : texts(item));
+        } catch (InvalidValueException e) {
+            throw item.mistake(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static List<String> expected(YamlMapping fields) {
+        List<String> words = new ArrayList<>();
+        fields.find("status")
+                .ifPresent(status -> status.listOrOne().forEach(code -> words.add("status=" + code.text())));
+        fields.find("text").ifPresent(text -> words.add("text=" + text.verbatim()));
+        return words;
+    }
+
+    private static List<String> texts(YamlValue item) {
+        return item.listOrOne().stream().map(YamlValue::text).toList();
+    }
+
+    /// Reads a feed.
+    ///
+    /// @param item value that names it, if any
+    private static Feed feed(Path file, Optional<YamlValue> item) {
+        try {
+            return Feed.read(file);
+        } catch (InvalidFeedException e) {
+            throw new UserErrorException(String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            String message =
+                    "the feed " + file + (Files.exists(file) ? " can't be read: " + e.getMessage() : " doesn't exist");
+            throw item.map(place -> place.mistake(message)).orElseGet(() -> new UserErrorException(message, e));
+        }
+    }
+
+    private static void requireUsed(Feed feed, List<LoadRequest> requests) {
+        try {
+            feed.requireAnyUse(requests);
+        } catch (InvalidFeedException e) {
+            throw new UserErrorException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static void requireValues(LoadRequest request, Optional<Feed> feed, YamlValue item) {
+        List<String> names = feed.map(Feed::names).orElse(List.of());
+        YamlMapping fields = item.fields(YamlKeys.REQUEST);
+        for (String key : YamlKeys.REQUEST) {
+            fields.find(key)
+                    .ifPresent(part -> part.scalars().forEach(text -> {
+                        for (String name : FeedTemplate.of(text.verbatim()).names()) {
+                            if (!names.contains(name)) {
+                                throw text.mistake(
+                                        feed.isEmpty()
+                                                ? "${" + name + "} needs a feed: add `feed: FILE.csv` with a column '"
+                                                        + name + "', or write $${" + name + "} for the text itself"
+                                                : "the feed has no '" + name + "'" + Suggestions.hint(name, names));
+                            }
+                        }
+                    }));
+        }
+        feed.ifPresent(values -> require(values, request));
+    }
+
+    private static void require(Feed values, LoadRequest request) {
+        try {
+            values.requireFor(request);
+        } catch (InvalidFeedException e) {
+            throw new UserErrorException(String.valueOf(e.getMessage()), e);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.loombench.lab.diagnose.collect;
+
+import dev.loombench.lab.diagnose.rules.SchedulingDelay;
+import dev.loombench.lab.observe.jvm.AgentSample;
+import dev.loombench.lab.observe.jvm.AgentSampleReader;
+import dev.loombench.lab.observe.jvm.AgentSettings;
+import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.Signal;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+
+/// Samples from the agent, which is loaded into a JVM for the length of an observation.
+final class AgentSession {
+    private static final String SAMPLES_FILE = "agent.txt";
+    private static final Duration END_MARGIN = Duration.ofSeconds(30);
+
+    /// Timeout for loading, which is slow in a JVM that computes on all processors.
+    private static final Duration LOAD_TIMEOUT = Duration.ofMinutes(1);
+
+    private final AgentSampleReader samples;
+    private final DelaySamples delays = new DelaySamples();
+    private String failure = "the agent has reported nothing";
+
+    AgentSession(AgentSampleReader samples) {
+        this.samples = samples;
+    }
+
+    /// Loads the agent, which ends by itself some time after the window, if nothing ends it before.
+    ///
+    /// @param longest maximum time until the window is over
+    ///
+    /// @throws AttachFailure if it can't be loaded
+    static AgentSession load(AttachSocket socket, Path jar, SharedTempDir scratch, Duration longest)
+            throws AttachException {
+        AgentSettings defaults = AgentSettings.usual(jar, scratch.jvmPath().resolve(SAMPLES_FILE));
+        new AgentSettings(jar, defaults.file(), defaults.interval(), defaults.probe(), longest.plus(END_MARGIN))
+                .load(new AttachSocket(socket.process(), LOAD_TIMEOUT));
+        return new AgentSession(new AgentSampleReader(scratch.localPath().resolve(SAMPLES_FILE)));
+    }
+
+    /// Discards samples from before the window.
+    void discardEarlier() {
+        try {
+            samples.poll();
+        } catch (IOException e) {
+            failure = String.valueOf(e.getMessage());
+        }
+    }
+
+    /// Takes new samples, those of the scheduler into the given collector.
+    void poll(SchedulerSamples scheduler) {
+        try {
+            List<AgentSample> newSamples = samples.poll();
+            newSamples.forEach(delays::add);
+            newSamples.stream()
+                    .map(AgentSample::scheduler)
+                    .filter(Objects::nonNull)
+                    .forEach(scheduler::add);
+        } catch (IOException e) {
+            failure = String.valueOf(e.getMessage());
+        }
+        scheduler.absent(reason("scheduler"));
+    }
+
+    /// The scheduling delay over all samples, or the agent's reason why it has none.
+    Signal<SchedulingDelay> delay() {
+        return samples.absent().containsKey("delay")
+                ? new Signal.Absent<>(reason("delay"))
+                : delays.use(reason("delay"));
+    }
+
+    private String reason(String signal) {
+        String endReason =
+                samples.endReason().map(end -> "the agent ended: " + end).orElse(failure);
+        return samples.absent().getOrDefault(signal, endReason);
+    }
+}

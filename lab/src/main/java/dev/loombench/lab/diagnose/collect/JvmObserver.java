@@ -1,0 +1,214 @@
+package dev.loombench.lab.diagnose.collect;
+
+import dev.loombench.lab.diagnose.rules.RecordingSummary;
+import dev.loombench.lab.diagnose.rules.RemoteEndpoint;
+import dev.loombench.lab.diagnose.rules.SchedulingDelay;
+import dev.loombench.lab.diagnose.rules.Symptoms;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
+import dev.loombench.lab.machine.probe.MachineProbe;
+import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
+import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.JvmCounters;
+import dev.loombench.lab.observe.jvm.JvmProcess;
+import dev.loombench.lab.observe.jvm.SchedulerReading;
+import dev.loombench.lab.observe.jvm.Signal;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Observes one JVM for one window, as closely as its settings allow.
+public final class JvmObserver {
+    private static final Pattern VERSION = Pattern.compile("(?m)^JDK ((\\d+)\\S*)");
+    private static final String NOT_COLLECTED_FORMAT = "not collected (add %s)";
+
+    private final JvmProcess process;
+    private final AttachSocket socket;
+    private final ObservationSettings order;
+    private final ObservationWindow window;
+    private final Consumer<String> tell;
+    private final JvmCounters counters;
+    private final MachineProbe machine = new MachineProbe();
+    private final SchedulerSamples scheduler = new SchedulerSamples();
+    private Signal<RecordingSummary> events = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
+    private Signal<ThreadDumpSummary> looks = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
+    private Signal<List<RemoteEndpoint>> downstreams = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
+    private Signal<Integer> unread = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--jfr"));
+    private Signal<SchedulingDelay> delay = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--agent"));
+    private @Nullable String ended;
+
+    /// @param tell gets a line before anything is done to the JVM
+    public JvmObserver(JvmProcess process, ObservationSettings order, ObservationWindow window, Consumer<String> tell) {
+        this.process = process;
+        this.socket = AttachSocket.to(process);
+        this.order = order;
+        this.window = window;
+        this.tell = tell;
+        this.counters = JvmCounters.of(process);
+    }
+
+    /// Counters at both ends of the window, with threads as printed at once after it: idle carriers can't be
+    /// told later.
+    private record WindowEnds(CounterSnapshot before, CounterSnapshot after, ThreadPrint printed) {}
+
+    /// Observes until the window is over or the JVM ends; what was observed until then counts.
+    ///
+    /// @return empty if the window never began
+    /// @throws AttachFailure if the JVM can't be observed from the start
+    /// @throws IOException if nothing can be written where the JVM writes
+    public Optional<Observation> observe() throws AttachException, IOException, InterruptedException {
+        Matcher version = version();
+        Optional<WindowEnds> ends = order.records() ? observeClosely() : observeFromOutside();
+        return ends.map(windowEnds -> result(version, windowEnds));
+    }
+
+    private Optional<WindowEnds> observeFromOutside() throws InterruptedException {
+        Optional<Duration> length = window.awaitStart();
+        if (length.isEmpty()) {
+            return Optional.empty();
+        }
+        CounterSnapshot before = ends();
+        loop(length.get(), () -> {});
+        return Optional.of(readEnd(before));
+    }
+
+    private Optional<WindowEnds> observeClosely() throws AttachException, IOException, InterruptedException {
+        try (SharedTempDir scratch = SharedTempDir.create(process)) {
+            JfrRecording recording = new JfrRecording(socket, scratch, window.maxLength());
+            try {
+                AgentSession agent = order.loadsAgent()
+                        ? AgentSession.load(socket, order.agent(), scratch, window.maxLength())
+                        : null;
+                recording.start(tell);
+                Optional<Duration> length = window.awaitStart();
+                if (length.isEmpty()) {
+                    return Optional.empty();
+                }
+                Instant begin = Instant.now();
+                CounterSnapshot before = ends();
+                sample(length.get(), scratch, agent);
+                WindowEnds windowEnds = readEnd(before);
+                events = recording.stop(begin, windowEnds.after().durationSince(before));
+                return Optional.of(windowEnds);
+            } finally {
+                recording.abort();
+            }
+        }
+    }
+
+    private CounterSnapshot ends() {
+        return CounterSnapshot.read(process, counters, machine);
+    }
+
+    private WindowEnds readEnd(CounterSnapshot before) {
+        CounterSnapshot after = ends();
+        return new WindowEnds(before, after, ThreadPrint.read(process, socket));
+    }
+
+    private Observation result(Matcher version, WindowEnds windowEnds) {
+        CounterSnapshot before = windowEnds.before();
+        CounterSnapshot after = windowEnds.after();
+        Signal<Set<String>> carriers = windowEnds.printed().carriers();
+        return new Observation(
+                version.group(1),
+                new Symptoms(
+                        Integer.parseInt(version.group(2)),
+                        before.processors(),
+                        after.durationSince(before),
+                        after.process(before, carriers),
+                        after.carriers(before, carriers),
+                        scheduler.use(),
+                        delay,
+                        after.stops(before),
+                        after.machine(before),
+                        looks,
+                        events,
+                        downstreams,
+                        unread,
+                        windowEnds.printed().locks()),
+                ended);
+    }
+
+    private Matcher version() throws AttachException {
+        String text = socket.jcmd("VM.version");
+        Matcher matcher = VERSION.matcher(text);
+        if (!matcher.find()) {
+            throw new AttachException(
+                    FailureKind.NO_JVM,
+                    "process " + process.pid() + " is an unknown kind of JVM: "
+                            + text.strip().lines().findFirst().orElse("it answers nothing"));
+        }
+        return matcher;
+    }
+
+    private void sample(Duration length, SharedTempDir scratch, @Nullable AgentSession agent)
+            throws IOException, InterruptedException {
+        ThreadDumpSampler dumps = new ThreadDumpSampler(socket, scratch, System.nanoTime(), length.toNanos());
+        dumps.estimateSize(tell);
+        ConnectionSampler connections = new ConnectionSampler(process, System.nanoTime(), length);
+        if (agent != null) {
+            agent.discardEarlier();
+        }
+        loop(length, () -> {
+            dumps.tick();
+            connections.tick();
+            if (agent != null) {
+                agent.poll(scheduler);
+            }
+        });
+        looks = dumps.summary();
+        downstreams = connections.downstreams();
+        unread = connections.unread();
+        if (agent != null) {
+            agent.poll(scheduler);
+            delay = agent.delay();
+        }
+    }
+
+    @FunctionalInterface
+    private interface Step {
+        void run() throws AttachException;
+    }
+
+    private void loop(Duration length, Step step) throws InterruptedException {
+        long end = System.nanoTime() + length.toNanos();
+        try {
+            while (System.nanoTime() < end && !window.isOver()) {
+                process.requireAlive();
+                step.run();
+                if (!order.loadsAgent()) {
+                    sampleScheduler();
+                }
+                Thread.sleep(Math.clamp(
+                        Duration.ofNanos(end - System.nanoTime()).toMillis(),
+                        1,
+                        ObservationSettings.POLL_INTERVAL.toMillis()));
+            }
+            process.requireAlive();
+        } catch (AttachException failure) {
+            ended = failure.getMessage();
+        }
+    }
+
+    /// Samples the scheduler; a failed command costs this sample only.
+    private void sampleScheduler() throws AttachException {
+        try {
+            switch (SchedulerReading.read(socket)) {
+                case Signal.Present<SchedulerReading>(SchedulerReading reading) -> scheduler.add(reading);
+                case Signal.Absent<SchedulerReading>(String reason) -> scheduler.absent(reason);
+            }
+        } catch (AttachException e) {
+            if (e.isProcessGone()) {
+                throw e;
+            }
+            scheduler.absent(String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.loombench.lab.diagnose.collect;
+
+import dev.loombench.lab.diagnose.rules.ObservationLevel;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/// Settings of an observation.
+///
+/// @param tier depth of the observation
+/// @param agent jar of the agent; used at the deepest level only
+public record ObservationSettings(ObservationLevel tier, Path agent) {
+    /// Interval between samples of what is cheap.
+    static final Duration POLL_INTERVAL = Duration.ofMillis(100);
+
+    /// Settings for Flight Recorder and thread dumps, without the agent.
+    public static ObservationSettings recording() {
+        return new ObservationSettings(ObservationLevel.JFR, Path.of(""));
+    }
+
+    boolean records() {
+        return switch (tier) {
+            case READ_ONLY -> false;
+            case JFR, AGENT -> true;
+        };
+    }
+
+    boolean loadsAgent() {
+        return switch (tier) {
+            case READ_ONLY, JFR -> false;
+            case AGENT -> true;
+        };
+    }
+}

@@ -1,0 +1,38 @@
+package dev.loombench.lab.diagnose.collect;
+
+import dev.loombench.lab.observe.jvm.JvmProcess;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+
+/// Temporary directory shared with the JVM, readable by its user only, into which the JVM writes files on
+/// request. Closing removes it with its files.
+///
+/// @param localPath path as this process sees it
+/// @param jvmPath path as the JVM sees it
+record SharedTempDir(Path localPath, Path jvmPath) implements Closeable {
+    static SharedTempDir create(JvmProcess process) throws IOException {
+        Path directory = Files.createTempDirectory(
+                process.tempDirectory(),
+                "loombench-",
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        return new SharedTempDir(directory, Path.of("/tmp").resolve(String.valueOf(directory.getFileName())));
+    }
+
+    /// Removes the directory, which may have gone with its container.
+    @Override
+    public void close() throws IOException {
+        if (!Files.isDirectory(localPath)) {
+            return;
+        }
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(localPath)) {
+            for (Path file : files) {
+                Files.deleteIfExists(file);
+            }
+        }
+        Files.deleteIfExists(localPath);
+    }
+}

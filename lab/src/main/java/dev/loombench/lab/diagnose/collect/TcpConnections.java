@@ -1,0 +1,78 @@
+package dev.loombench.lab.diagnose.collect;
+
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.TcpSocket;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// TCP connections of a process by remote address, from `/proc/PID/net/tcp` and `tcp6`.
+///
+/// @param endpoints outbound connections by the peer's address and port
+/// @param unread number of inbound connections with data that it hasn't read
+record TcpConnections(Map<String, EndpointConnections> endpoints, int unread) {
+    /// @param connections number that is open or being opened
+    /// @param retransmitting number with unacknowledged data that was sent more than once
+    /// @param unread number whose peer, on this machine, hadn't read all that was sent
+    record EndpointConnections(int connections, int retransmitting, int unread) {
+        static final EndpointConnections NONE = new EndpointConnections(0, 0, 0);
+
+        EndpointConnections plus(EndpointConnections other) {
+            return new EndpointConnections(
+                    connections + other.connections, retransmitting + other.retransmitting, unread + other.unread);
+        }
+    }
+
+    /// Addresses with ports as the kernel writes them, with the socket.
+    private record Line(String from, String to, TcpSocket socket) {
+        static Line of(TcpSocket socket) {
+            return new Line(
+                    SocketAddressFormat.plain(socket.local()), SocketAddressFormat.plain(socket.remote()), socket);
+        }
+    }
+
+    /// Reads the connections of a process. Empty where the kernel doesn't tell, or the process is gone.
+    static Optional<TcpConnections> read(ProcFiles files, long pid) {
+        String directory = "/proc/" + pid + "/fd";
+        List<String> descriptors = files.names(directory, "[0-9]*");
+        if (descriptors.isEmpty()) {
+            return Optional.empty();
+        }
+        Set<String> processSockets = descriptors.stream()
+                .flatMap(name -> files.link(directory + "/" + name).stream())
+                .map(Path::toString)
+                .collect(Collectors.toSet());
+        List<TcpSocket> sockets =
+                TcpSocket.readAll(files, "/proc/" + pid + "/net").toList();
+        Set<Integer> servedPorts = sockets.stream()
+                .filter(socket -> socket.isListening() && processSockets.contains(socket.link()))
+                .map(TcpSocket::localPort)
+                .collect(Collectors.toSet());
+        List<Line> lines =
+                sockets.stream().filter(TcpSocket::isOpen).map(Line::of).toList();
+        Set<String> unread = lines.stream()
+                .filter(line -> line.socket().hasUnread())
+                .map(line -> line.to() + ">" + line.from())
+                .collect(Collectors.toSet());
+        Map<String, EndpointConnections> to = new HashMap<>();
+        for (Line line : lines) {
+            if (processSockets.contains(line.socket().link())) {
+                boolean isUnread = unread.contains(line.from() + ">" + line.to());
+                int repeated = line.socket().isRetransmitting() ? 1 : 0;
+                to.merge(
+                        SocketAddressFormat.text(line.to()),
+                        new EndpointConnections(1, repeated, isUnread ? 1 : 0),
+                        EndpointConnections::plus);
+            }
+        }
+        return Optional.of(new TcpConnections(Map.copyOf(to), (int) lines.stream()
+                .map(Line::socket)
+                .filter(socket -> socket.hasUnread() && processSockets.contains(socket.link()))
+                .filter(socket -> servedPorts.contains(socket.localPort()))
+                .count()));
+    }
+}

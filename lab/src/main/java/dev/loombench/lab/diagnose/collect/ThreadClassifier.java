@@ -1,0 +1,186 @@
+package dev.loombench.lab.diagnose.collect;
+
+import dev.loombench.lab.diagnose.rules.FrameClassifier;
+import dev.loombench.lab.diagnose.rules.ThreadActivity;
+import dev.loombench.lab.diagnose.threads.Blocker;
+import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.StackGroup;
+import dev.loombench.lab.diagnose.threads.ThreadPoolKind;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Classifies what threads do by their stacks: the innermost JDK calls tell how a thread waits, the outermost
+/// of these what for.
+final class ThreadClassifier {
+    private static final Set<String> TAKE_METHODS = Set.of("take", "poll", "takeFirst", "pollFirst", "await", "accept");
+    private static final Pattern FILE_OR_NAME_CLASS = Pattern.compile(
+            "java\\.io\\.(FileInputStream|FileOutputStream|RandomAccessFile|UnixFileSystem)|sun\\.nio\\.ch\\.FileDispatcherImpl"
+                    + "|sun\\.nio\\.ch\\.UnixFileDispatcherImpl|sun\\.nio\\.fs\\.Unix\\w+|java\\.net\\.Inet\\w+AddressImpl");
+
+    private static final String SELECTOR_CLASS = "sun.nio.ch.SelectorImpl";
+
+    /// Program frames among which a permit is released: the method that acquires it or, if that does nothing
+    /// else, its caller.
+    private static final int MAX_HOLDER_FRAMES = 2;
+
+    /// Maximum number of innermost JDK calls that park a thread.
+    private static final int MAX_PARK_FRAMES = 8;
+
+    private ThreadClassifier() {}
+
+    /// Whether virtual threads wait while pinned to their carriers.
+    static boolean isPinned(StackGroup group) {
+        return group.virtual()
+                && group.stack().stream()
+                        .limit(MAX_PARK_FRAMES)
+                        .anyMatch(frame -> frame.type().equals("java.lang.VirtualThread")
+                                && frame.method().equals("parkOnCarrierThread"));
+    }
+
+    /// What the threads of a group do.
+    static ThreadActivity classify(StackGroup group) {
+        StackGroup.WaitTarget waitTarget = group.waitsFor();
+        if (waitTarget != null && waitTarget.kind() == Blocker.Kind.MONITOR) {
+            return ThreadActivity.MONITOR;
+        }
+        List<StackFrame> stack = group.stack();
+        List<StackFrame> jdk = stack.stream().takeWhile(FrameClassifier::isJdk).toList();
+        if (jdk.isEmpty()) {
+            return !stack.isEmpty() && stack.getFirst().isNative() ? ThreadActivity.NATIVE : ThreadActivity.OTHER;
+        }
+        if (jdk.size() == stack.size()) {
+            return ThreadActivity.IDLE;
+        }
+        return isParked(jdk) ? classifyParked(stack, jdk) : classifyRunning(jdk);
+    }
+
+    private static ThreadActivity classifyRunning(List<StackFrame> jdk) {
+        if (isOutsideCall(jdk)) {
+            return ThreadActivity.OUTSIDE;
+        }
+        return jdk.stream()
+                        .anyMatch(frame ->
+                                FILE_OR_NAME_CLASS.matcher(frame.type()).matches())
+                ? ThreadActivity.FILE_OR_NAME
+                : ThreadActivity.OTHER;
+    }
+
+    private static ThreadActivity classifyParked(List<StackFrame> stack, List<StackFrame> jdk) {
+        String type = jdk.getLast().type();
+        String method = jdk.getLast().method();
+        if (KnownCalls.isLock(type, method)) {
+            return ThreadActivity.LOCK;
+        }
+        if (KnownCalls.findBorrowing(stack).isPresent()) {
+            return ThreadActivity.RESOURCE;
+        }
+        if (KnownCalls.isAcquire(type, method)) {
+            return ThreadActivity.PERMIT;
+        }
+        if (isOutsideCall(jdk)) {
+            return ThreadActivity.OUTSIDE;
+        }
+        if (KnownCalls.isAwait(type, method)) {
+            return ThreadActivity.RESULT;
+        }
+        return KnownCalls.isConcurrent(type) && TAKE_METHODS.contains(method)
+                ? ThreadActivity.IDLE
+                : ThreadActivity.OTHER;
+    }
+
+    /// Whether event loop threads block in a call of the program: in a sleep, in blocking socket I/O, or
+    /// parked. Locks and monitors don't count: without a free processor for their owners, loops wait for those
+    /// of libraries, too, and contention is found on its own.
+    static boolean blocksLoop(StackGroup group) {
+        ThreadActivity activity = classify(group);
+        if (activity == ThreadActivity.MONITOR
+                || activity == ThreadActivity.LOCK
+                || group.stack().stream().noneMatch(FrameClassifier::isProgram)) {
+            return false;
+        }
+        List<StackFrame> jdk =
+                group.stack().stream().takeWhile(FrameClassifier::isJdk).toList();
+        return jdk.stream().noneMatch(frame -> frame.type().equals(SELECTOR_CLASS))
+                && (isParked(jdk) || jdk.stream().anyMatch(ThreadClassifier::isBlockingCall));
+    }
+
+    private static boolean isBlockingCall(StackFrame frame) {
+        return frame.type().equals("java.lang.Thread") && frame.method().startsWith("sleep")
+                || frame.type().equals("sun.nio.ch.Net") && frame.method().equals("poll")
+                || frame.type().equals("sun.nio.ch.NioSocketImpl");
+    }
+
+    private static boolean isParked(List<StackFrame> jdk) {
+        return jdk.stream()
+                .limit(MAX_PARK_FRAMES)
+                .anyMatch(frame ->
+                        (frame.type().endsWith(".LockSupport") && frame.method().startsWith("park"))
+                                || frame.method().equals("wait0")
+                                || frame.method().equals("wait"));
+    }
+
+    private static boolean isOutsideCall(List<StackFrame> jdk) {
+        return jdk.stream().anyMatch(ThreadClassifier::isOutsideFrame)
+                && jdk.stream().noneMatch(ThreadClassifier::isAccept);
+    }
+
+    private static boolean isOutsideFrame(StackFrame frame) {
+        return KnownCalls.isSocket(frame) || KnownCalls.isHttpSend(frame);
+    }
+
+    private static boolean isAccept(StackFrame frame) {
+        return frame.method().equals("accept");
+    }
+
+    /// Whether a group has passed the site where another waits for permits, so that it may hold one.
+    static boolean mayHoldPermit(StackGroup group, StackGroup waiting) {
+        List<StackFrame> callers = waiting.stack().stream()
+                .dropWhile(FrameClassifier::isJdk)
+                .takeWhile(frame -> !FrameClassifier.isJdk(frame))
+                .limit(MAX_HOLDER_FRAMES)
+                .toList();
+        return group.stack().stream().anyMatch(frame -> callers.stream().anyMatch(frame::isOfSameMethod))
+                && classify(group) != ThreadActivity.PERMIT;
+    }
+
+    /// Whether a pool's threads are idle: they wait for the next task, or their task waits for work. A thread
+    /// about to take a task from a queue that isn't empty doesn't wait.
+    static boolean isIdleInPool(StackGroup group) {
+        return ThreadPoolKind.find(group.stack())
+                .map(pool -> idleIn(pool, group))
+                .orElseGet(() -> {
+                    boolean taking = group.stack().stream()
+                            .anyMatch(frame -> frame.method().equals("getTask")
+                                    && frame.type().endsWith("ThreadPoolExecutor"));
+                    return taking ? isWaiting(group) : classify(group) == ThreadActivity.IDLE;
+                });
+    }
+
+    private static boolean idleIn(ThreadPoolKind pool, StackGroup group) {
+        return switch (pool) {
+            case FORK_JOIN -> !isTaskWaiting(group.stack());
+            case TOMCAT, JETTY, JBOSS ->
+                isWaiting(group)
+                        && group.stack().stream()
+                                .dropWhile(FrameClassifier::isJdk)
+                                .findFirst()
+                                .filter(pool::owns)
+                                .isPresent();
+        };
+    }
+
+    /// Whether a fork-join task waits. A pool that computes with all of its threads is healthy, one whose
+    /// threads all wait isn't.
+    private static boolean isTaskWaiting(List<StackFrame> stack) {
+        return !stack.isEmpty()
+                && stack.getFirst().isNative()
+                && stack.stream().noneMatch(frame -> frame.method().equals("awaitWork"));
+    }
+
+    private static boolean isWaiting(StackGroup group) {
+        return isParked(group.stack())
+                && group.stack().stream().noneMatch(frame -> KnownCalls.isLock(frame.type(), frame.method()));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.loombench.lab.diagnose.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Finds a deadlock of carriers: virtual threads pinned to all of them wait for a lock whose next owner has
+/// none.
+final class CarrierDeadlockRule implements Rule {
+    /// Mean running carriers up to which all stand still; the JVM wakes a blocked one now and then.
+    private static final double MAX_RUNNING = 0.02;
+
+    private static final double MIN_STUCK_SHARE = 0.8;
+
+    @Override
+    public List<CauseFinding> findings(Symptoms symptoms) {
+        if (symptoms.feature() >= Symptoms.UNPINNED_MONITORS_JDK) {
+            return List.of();
+        }
+        boolean still = symptoms.carriers()
+                .present()
+                .filter(carriers -> carriers.carriers() > 0 && carriers.running() <= MAX_RUNNING)
+                .isPresent();
+        boolean stuck = symptoms.delay()
+                .present()
+                .filter(delay -> delay.probes() == 0
+                        && delay.oldestWait().toNanos()
+                                >= MIN_STUCK_SHARE * symptoms.window().toNanos())
+                .isPresent();
+        Optional<ThreadSite> lock = pinnedLock(symptoms);
+        if (!still || lock.isEmpty() || (!stuck && symptoms.delay().present().isPresent())) {
+            return List.of();
+        }
+        List<String> evidence = new ArrayList<>();
+        evidence.add(FindingFormat.number(lock.get().threads())
+                + " virtual threads wait for a lock on their carriers, the same in every dump.");
+        nextOwner(symptoms).ifPresent(evidence::add);
+        evidence.addAll(new CarrierState(symptoms).evidence());
+        return List.of(
+                stuck
+                        ? CauseFinding.confirmed(
+                                Cause.CARRIER_DEADLOCK, 2, evidence, lock.get().stack())
+                        : CauseFinding.suspected(
+                                Cause.CARRIER_DEADLOCK, 2, evidence, lock.get().stack()));
+    }
+
+    /// Sentence on virtual threads without a carrier that wait for a lock, too.
+    private static Optional<String> nextOwner(Symptoms symptoms) {
+        return symptoms.dumps()
+                .present()
+                .flatMap(looks -> looks.sites().stream()
+                        .filter(place -> place.virtual() && !place.pinned() && place.activity() == ThreadActivity.LOCK)
+                        .filter(place -> place.dumpShare() >= 1)
+                        .findFirst())
+                .map(place ->
+                        FindingFormat.number(place.threads()) + " virtual threads without a carrier also waited for a"
+                                + " lock"
+                                + FrameClassifier.mainFrame(place.stack())
+                                        .map(frame -> ", in " + frame.text())
+                                        .orElse("")
+                                + ": one of these may be next to get it.");
+    }
+
+    private static Optional<ThreadSite> pinnedLock(Symptoms symptoms) {
+        return symptoms.dumps()
+                .present()
+                .filter(looks -> looks.dumps() >= ThreadDumpSummary.MIN_DUMPS)
+                .flatMap(looks -> looks.sites().stream()
+                        .filter(place -> place.pinned() && place.activity() == ThreadActivity.LOCK)
+                        .filter(place -> place.dumpShare() >= 1 && place.threads() >= symptoms.parallelism())
+                        .findFirst());
+    }
+}

@@ -1,0 +1,130 @@
+package dev.loombench.lab.diagnose.rules;
+
+import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.PrintedLocks;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Finds contention: threads that queue for a monitor, a lock, a permit or a pooled resource.
+final class ContentionRule implements Rule {
+    /// Mean number of waiting threads that makes a queue; one or two at a lock are usual under load.
+    private static final double MIN_QUEUE = 3;
+
+    /// Share of the dumps that counts as always.
+    private static final double ALWAYS_SHARE = 0.8;
+
+    /// Ranks below causes that hold all threads, and above a pool that is only full.
+    private static final double WEIGHT = 0.9;
+
+    /// Mean number of waiting threads that makes a queue in events, which miss no wait.
+    private static final double MIN_QUEUE_BY_EVENTS = 1.5;
+
+    @Override
+    public List<CauseFinding> findings(Symptoms symptoms) {
+        List<CauseFinding> findings = new ArrayList<>();
+        byDumps(symptoms, ThreadActivity.MONITOR, Cause.CONTENDED_MONITOR, findings);
+        byDumps(symptoms, ThreadActivity.LOCK, Cause.CONTENDED_LOCK, findings);
+        byDumps(symptoms, ThreadActivity.RESOURCE, Cause.RESOURCE_POOL, findings);
+        byDumps(symptoms, ThreadActivity.PERMIT, Cause.RESOURCE_POOL, findings);
+        if (findings.stream().noneMatch(finding -> finding.cause() == Cause.CONTENDED_MONITOR)) {
+            byEvents(symptoms).or(() -> byThreadPrint(symptoms)).ifPresent(findings::add);
+        }
+        return findings;
+    }
+
+    private static void byDumps(Symptoms symptoms, ThreadActivity activity, Cause cause, List<CauseFinding> findings) {
+        symptoms.dumps()
+                .present()
+                .filter(looks -> looks.dumps() >= ThreadDumpSummary.MIN_DUMPS)
+                .ifPresent(looks -> looks.sites().stream()
+                        .filter(place -> place.activity() == activity
+                                && place.threads() >= MIN_QUEUE
+                                && place.dumpShare() >= ALWAYS_SHARE)
+                        .findFirst()
+                        .ifPresent(place -> findings.add(new CauseFinding(
+                                cause, confidence(place), WEIGHT, evidence(looks, place), place.stack()))));
+    }
+
+    /// Certainty of a queue: threads that wait at a semaphore for a signal look the same, but no thread holds a
+    /// permit.
+    private static Confidence confidence(ThreadSite place) {
+        return place.activity() == ThreadActivity.PERMIT && place.heldShare() < ALWAYS_SHARE
+                ? Confidence.SUSPECTED
+                : Confidence.CONFIRMED;
+    }
+
+    private static List<String> evidence(ThreadDumpSummary looks, ThreadSite place) {
+        List<String> evidence = new ArrayList<>();
+        Optional<String> pool = borrowing(place);
+        evidence.add(FindingFormat.number(place.threads()) + (place.virtual() ? " virtual" : " platform")
+                + " threads waited " + pool.orElse("there") + " at the same time, on average of " + looks.dumps()
+                + " thread dumps"
+                + (place.type() == null || pool.isPresent() ? "." : ", for a " + place.type() + "."));
+        if (place.activity() == ThreadActivity.MONITOR) {
+            looks.ownerSentences().stream().limit(1).forEach(evidence::add);
+            FrameClassifier.mapHint(place.stack()).ifPresent(evidence::add);
+        }
+        if (confidence(place) == Confidence.SUSPECTED) {
+            evidence.add("Hardly any thread was seen holding a permit: they may be waiting for a signal instead.");
+        }
+        return evidence;
+    }
+
+    /// The borrowing call of a known pool, such as `in com.acme.Pool.getConnection`; empty for others.
+    private static Optional<String> borrowing(ThreadSite place) {
+        return place.activity() == ThreadActivity.RESOURCE
+                ? KnownCalls.findBorrowing(place.stack()).map(frame -> "in " + frame.type() + "." + frame.method())
+                : Optional.empty();
+    }
+
+    /// Finds monitor contention without events (a wait that outlasts the window makes none) and without states
+    /// in dumps (up to JDK 23): threads at the same site in nearly every dump that `Thread.print` shows
+    /// blocked.
+    private static Optional<CauseFinding> byThreadPrint(Symptoms symptoms) {
+        return symptoms.locks().present().stream()
+                .flatMap(locks -> locks.queues().stream())
+                .filter(queue -> queue.threads() >= MIN_QUEUE)
+                .flatMap(queue -> siteOf(symptoms, queue).map(place -> printFinding(queue, place)).stream())
+                .findFirst();
+    }
+
+    private static CauseFinding printFinding(PrintedLocks.MonitorQueue queue, ThreadSite site) {
+        List<String> evidence = new ArrayList<>();
+        evidence.add(FindingFormat.number(site.threads())
+                + " platform threads were there at the same time, on average of the" + " thread dumps; at the end "
+                + queue.threads() + " of them waited for a " + queue.type() + ".");
+        if (queue.owner() != null) {
+            evidence.add("Thread " + queue.owner() + " held it then.");
+        }
+        FrameClassifier.mapHint(queue.stack()).ifPresent(evidence::add);
+        return CauseFinding.confirmed(Cause.CONTENDED_MONITOR, WEIGHT, evidence, queue.stack());
+    }
+
+    private static Optional<ThreadSite> siteOf(Symptoms symptoms, PrintedLocks.MonitorQueue queue) {
+        return symptoms.dumps()
+                .present()
+                .filter(looks -> looks.dumps() >= ThreadDumpSummary.MIN_DUMPS)
+                .flatMap(looks -> looks.sites().stream()
+                        .filter(place -> !place.virtual()
+                                && place.threads() >= MIN_QUEUE
+                                && place.dumpShare() >= ALWAYS_SHARE
+                                && FrameClassifier.mainFrame(place.stack())
+                                        .equals(FrameClassifier.mainFrame(queue.stack())))
+                        .findFirst());
+    }
+
+    private static Optional<CauseFinding> byEvents(Symptoms symptoms) {
+        return symptoms.events()
+                .present()
+                .flatMap(events -> events.contention().stream()
+                        .filter(entering -> entering.threads() >= MIN_QUEUE_BY_EVENTS)
+                        .findFirst())
+                .map(entering -> CauseFinding.confirmed(
+                        Cause.CONTENDED_MONITOR,
+                        WEIGHT,
+                        List.of(FindingFormat.number(entering.threads()) + " threads waited for a " + entering.type()
+                                + " at the same time, on average, in " + entering.events() + " recorded waits."),
+                        entering.stack()));
+    }
+}

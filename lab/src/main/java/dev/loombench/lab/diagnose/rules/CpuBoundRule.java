@@ -1,0 +1,108 @@
+package dev.loombench.lab.diagnose.rules;
+
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// Finds CPU-bound work that saturates the carriers or, on platform threads, the processors.
+final class CpuBoundRule implements Rule {
+    /// Share of the processors left by others that counts as busy. A program may use all of them without harm,
+    /// so threads must wait for them as well.
+    private static final double BUSY_SHARE = 0.9;
+
+    /// Number of samples below which shares mean nothing.
+    private static final int MIN_SAMPLES = 20;
+
+    /// Use by other processes from which on they may be the reason why threads wait.
+    private static final double DOUBTFUL_OTHERS = 0.3;
+
+    /// Use by other processes from which on they are the likely reason.
+    private static final double DOMINANT_OTHERS = 0.5;
+
+    private static final int MAX_HOT_SPOTS = 3;
+
+    /// First JDK seen to empty one queue before the next; on 21 a lone carrier alternates between woken and new
+    /// threads.
+    private static final int QUEUE_EMPTYING_JDK = 25;
+
+    @Override
+    public List<CauseFinding> findings(Symptoms symptoms) {
+        CarrierState state = new CarrierState(symptoms);
+        if (state.isAwake()) {
+            List<String> evidence = new ArrayList<>(state.evidence());
+            evidence.addAll(hotSpots(symptoms));
+            if (state.isAlwaysQueued()) {
+                return List.of(CauseFinding.confirmed(Cause.CARRIERS_COMPUTE, 1, evidence, hottest(symptoms)));
+            }
+            boolean queueKnown = symptoms.scheduler().present().isPresent()
+                    || symptoms.delay().present().isPresent();
+            return queueKnown
+                    ? List.of()
+                    : List.of(CauseFinding.suspected(Cause.CARRIERS_COMPUTE, 1, evidence, hottest(symptoms)));
+        }
+        List<CauseFinding> cores = cores(symptoms);
+        return cores.isEmpty() && state.isBursty() ? List.of(burstFinding(symptoms, state)) : cores;
+    }
+
+    private static CauseFinding burstFinding(Symptoms symptoms, CarrierState state) {
+        List<String> evidence = new ArrayList<>(state.evidence());
+        evidence.add("The carriers are idle part of the time, so the work comes in bursts.");
+        if (symptoms.parallelism() == 1 && symptoms.feature() >= QUEUE_EMPTYING_JDK) {
+            evidence.add("A single carrier empties one of its queues before the next, which itself causes bursts: "
+                    + "-Djdk.virtualThreadScheduler.parallelism=2 avoids that.");
+        }
+        evidence.addAll(hotSpots(symptoms));
+        return CauseFinding.suspected(Cause.CARRIERS_COMPUTE, 1, evidence, hottest(symptoms));
+    }
+
+    private static List<CauseFinding> cores(Symptoms symptoms) {
+        MachineUse machine = symptoms.machine();
+        double othersShare =
+                Objects.requireNonNullElse(machine.others(), 0.0) + Objects.requireNonNullElse(machine.steal(), 0.0);
+        double freeProcessors = symptoms.processors() * (1 - othersShare);
+        return symptoms.process()
+                .present()
+                .filter(process -> othersShare < DOMINANT_OTHERS && process.running() >= BUSY_SHARE * freeProcessors)
+                .filter(process -> process.waiting() >= symptoms.processors())
+                .map(process -> List.of(cores(symptoms, process, othersShare)))
+                .orElse(List.of());
+    }
+
+    private static CauseFinding cores(Symptoms symptoms, ProcessUse process, double othersShare) {
+        List<String> evidence = new ArrayList<>();
+        evidence.add("The process used " + FindingFormat.number(process.running()) + " of"
+                + " " + symptoms.processors() + " processors, and "
+                + FindingFormat.number(process.waiting()) + " of its threads waited for a processor, on average.");
+        evidence.addAll(hotSpots(symptoms));
+        if (othersShare < DOUBTFUL_OTHERS) {
+            return CauseFinding.confirmed(Cause.CORES_COMPUTE, 1, evidence, hottest(symptoms));
+        }
+        evidence.add("Other processes and other machines on the same host used " + FindingFormat.percent(othersShare)
+                + " of them.");
+        return CauseFinding.suspected(Cause.CORES_COMPUTE, 1, evidence, hottest(symptoms));
+    }
+
+    private static List<String> hotSpots(Symptoms symptoms) {
+        return symptoms.events()
+                .present()
+                .filter(events -> events.samples() >= MIN_SAMPLES)
+                .map(events -> events.hotSpots().stream()
+                        .limit(MAX_HOT_SPOTS)
+                        .map(spot -> FindingFormat.percent(spot.share()) + " of " + events.samples() + " samples: "
+                                + FrameClassifier.mainFrame(spot.stack())
+                                        .map(StackFrame::text)
+                                        .orElse("unknown"))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private static List<StackFrame> hottest(Symptoms symptoms) {
+        return symptoms.events()
+                .present()
+                .filter(events -> events.samples() >= MIN_SAMPLES)
+                .flatMap(events -> events.hotSpots().stream().findFirst())
+                .map(HotStack::stack)
+                .orElse(List.of());
+    }
+}

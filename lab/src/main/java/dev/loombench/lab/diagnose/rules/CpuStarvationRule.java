@@ -1,0 +1,98 @@
+package dev.loombench.lab.diagnose.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// Finds a CPU quota that throttles the process, and other work that starves it of processors.
+final class CpuStarvationRule implements Rule {
+    /// Throttled share of the time that is a finding: a tenth lengthens CPU-bound requests by as much; less is
+    /// noise.
+    private static final double MIN_THROTTLED = 0.1;
+
+    /// Ratio of runnable to running threads: at 2 they get a third of the CPU time that they need.
+    private static final double MIN_WAIT_PER_RUN = 2;
+
+    /// Mean runnable threads below which waiting is a matter of moments.
+    private static final double MIN_WAITING = 1;
+
+    /// Use by other processes below which the process rather waits for itself.
+    private static final double MIN_OTHERS = 0.4;
+
+    private static final double MIN_STEAL = 0.2;
+
+    @Override
+    public List<CauseFinding> findings(Symptoms symptoms) {
+        List<CauseFinding> findings = new ArrayList<>();
+        MachineUse machine = symptoms.machine();
+        Double throttled = machine.throttled();
+        if (throttled != null && throttled >= MIN_THROTTLED) {
+            findings.add(CauseFinding.confirmed(
+                    Cause.THROTTLED,
+                    Math.min(1, throttled),
+                    List.of("Its control group was throttled for " + FindingFormat.percent(throttled)
+                            + " of the time, summed over processors."),
+                    List.of()));
+        }
+        symptoms.process()
+                .present()
+                .filter(process -> isStarved(symptoms))
+                .ifPresent(process -> findings.add(starvedFinding(symptoms, process)));
+        return findings;
+    }
+
+    /// Whether other processes or virtual machines use so many processors that slowness may come from them.
+    static boolean isStarved(Symptoms symptoms) {
+        MachineUse machine = symptoms.machine();
+        boolean taken = othersShare(machine) >= MIN_OTHERS || stealShare(machine) >= MIN_STEAL;
+        return taken
+                && symptoms.process()
+                        .present()
+                        .filter(process -> {
+                            double waiting = waiting(symptoms, process);
+                            return waiting >= MIN_WAITING && waiting >= MIN_WAIT_PER_RUN * process.running();
+                        })
+                        .isPresent();
+    }
+
+    private static CauseFinding starvedFinding(Symptoms symptoms, ProcessUse process) {
+        double othersShare = othersShare(symptoms.machine());
+        double stealShare = stealShare(symptoms.machine());
+        return CauseFinding.confirmed(
+                Cause.STARVED,
+                othersShare + stealShare,
+                List.of(
+                        FindingFormat.number(waiting(symptoms, process))
+                                + " of its threads waited for a processor, on average, while "
+                                + FindingFormat.number(process.running()) + " ran.",
+                        takenSentence(symptoms.machine())),
+                List.of());
+    }
+
+    /// Sentence on who used the processors, as far as it is known.
+    private static String takenSentence(MachineUse machine) {
+        Double othersShare = machine.others();
+        Double stealShare = machine.steal();
+        if (othersShare == null) {
+            return "Other machines on the same host used " + FindingFormat.percent(stealShare == null ? 0 : stealShare)
+                    + " of the processors.";
+        }
+        return "Other processes used " + FindingFormat.percent(othersShare) + " of the processors"
+                + (stealShare == null
+                        ? "."
+                        : ", and other machines on the same host " + FindingFormat.percent(stealShare) + ".");
+    }
+
+    private static double waiting(Symptoms symptoms, ProcessUse process) {
+        return process.waiting()
+                + symptoms.carriers().present().map(CarrierUse::waiting).orElse(0.0);
+    }
+
+    private static double othersShare(MachineUse machine) {
+        return Objects.requireNonNullElse(machine.others(), 0.0);
+    }
+
+    private static double stealShare(MachineUse machine) {
+        return Objects.requireNonNullElse(machine.steal(), 0.0);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.loombench.lab.diagnose.rules;
+
+import java.util.List;
+import java.util.Optional;
+
+/// Finds event loop threads that block, and with them all of their connections.
+final class EventLoopRule implements Rule {
+    /// Share of the dumps in which a loop must be blocked; a healthy one blocks for a moment, or never.
+    private static final double MIN_DUMP_SHARE = 0.5;
+
+    /// Mean share of the loops that must be blocked: of many loops some are blocked for a moment in any dump.
+    private static final double MIN_LOOP_SHARE = 0.1;
+
+    /// Ranks below contention, which may be what the loops are blocked by.
+    private static final double WEIGHT = 0.85;
+
+    @Override
+    public List<CauseFinding> findings(Symptoms symptoms) {
+        return symptoms
+                .dumps()
+                .present()
+                .filter(looks -> looks.dumps() >= ThreadDumpSummary.MIN_DUMPS)
+                .flatMap(looks -> looks.loops().stream()
+                        .filter(loop ->
+                                loop.dumpShare() >= MIN_DUMP_SHARE && loop.blocked() >= MIN_LOOP_SHARE * loop.threads())
+                        .findFirst()
+                        .map(loop -> finding(looks, loop, symptoms)))
+                .stream()
+                .toList();
+    }
+
+    private static CauseFinding finding(ThreadDumpSummary looks, EventLoopBlocking loop, Symptoms symptoms) {
+        String blocked =
+                FindingFormat.number(loop.blocked()) + " of " + loop.threads() + " event loops of " + loop.owner()
+                        + " waited for something other than their connections, on average of " + looks.dumps()
+                        + " thread dumps.";
+        Optional<Integer> unread = symptoms.unreadConnections().present();
+        if (unread.isPresent() && unread.get() >= Symptoms.MIN_UNREAD_CONNECTIONS) {
+            return CauseFinding.confirmed(
+                    Cause.BLOCKED_EVENT_LOOP,
+                    WEIGHT,
+                    List.of(
+                            blocked,
+                            "In nearly every sample, requests lay unread on at least " + unread.get()
+                                    + " connections."),
+                    loop.stack());
+        }
+        return CauseFinding.suspected(
+                Cause.BLOCKED_EVENT_LOOP,
+                WEIGHT,
+                List.of(
+                        blocked,
+                        unread.isPresent()
+                                ? "Hardly any request was seen waiting for that."
+                                : "Whether requests waited for that couldn't be seen."),
+                loop.stack());
+    }
+}

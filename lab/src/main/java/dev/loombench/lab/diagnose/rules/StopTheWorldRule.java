@@ -1,0 +1,34 @@
+package dev.loombench.lab.diagnose.rules;
+
+import java.util.List;
+
+/// Finds stop-the-world pauses that take too much of the time, for collections or other safepoints.
+final class StopTheWorldRule implements Rule {
+    /// Stopped share of the time that is a finding: more than default pause goals allow in all but the smallest
+    /// heaps.
+    private static final double MIN_STOPPED = 0.1;
+
+    private static final double MIN_COLLECTION_SHARE = 0.5;
+
+    @Override
+    public List<CauseFinding> findings(Symptoms symptoms) {
+        return symptoms.stops()
+                .present()
+                .filter(stops -> stops.stoppedShare() >= MIN_STOPPED)
+                .map(stops -> List.of(finding(stops)))
+                .orElse(List.of());
+    }
+
+    private static CauseFinding finding(StopTheWorldTime stops) {
+        boolean collecting =
+                stops.collections() > 0 && stops.collectionShare() >= MIN_COLLECTION_SHARE * stops.stoppedShare();
+        return CauseFinding.confirmed(
+                collecting ? Cause.COLLECTIONS : Cause.SAFEPOINTS,
+                stops.stoppedShare(),
+                List.of(
+                        "All threads were stopped for " + FindingFormat.percent(stops.stoppedShare()) + " of the time.",
+                        "There were " + stops.collections() + " collections, which took "
+                                + FindingFormat.percent(stops.collectionShare()) + " of the time."),
+                List.of());
+    }
+}

@@ -1,0 +1,169 @@
+package dev.loombench.lab.diagnose.threads;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/// Streaming reader of a thread dump in JSON, which counts each thread as soon as it is complete. Unknown
+/// properties are skipped; numbers may be strings, as they are up to JDK 25.
+final class ThreadDumpReader {
+    private final JsonParser json;
+    private final StackCounter tally = new StackCounter();
+
+    /// Frames by their text, so that threads with the same stack share them.
+    private final Map<String, StackFrame> frames = new HashMap<>();
+
+    private ThreadDumpReader(JsonParser json) {
+        this.json = json;
+    }
+
+    static ThreadDump read(Path file) throws IOException {
+        try (JsonParser json = new JsonFactory().createParser(ObjectReadContext.empty(), file)) {
+            return new ThreadDumpReader(json).dump(file);
+        } catch (JacksonException e) {
+            throw new IOException(file + " isn't a complete thread dump in JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    private ThreadDump dump(Path file) throws IOException {
+        boolean hasDump = false;
+        if (json.nextToken() == JsonToken.START_OBJECT) {
+            while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+                boolean isDump = json.currentName().equals("threadDump");
+                json.nextToken();
+                if (isDump) {
+                    readContent();
+                    hasDump = true;
+                } else {
+                    json.skipChildren();
+                }
+            }
+        }
+        if (!hasDump) {
+            throw new IOException(file + " contains no threadDump");
+        }
+        return tally.toThreadDump();
+    }
+
+    private void readContent() {
+        while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+            boolean isContainers = json.currentName().equals("threadContainers");
+            json.nextToken();
+            if (!isContainers) {
+                json.skipChildren();
+                continue;
+            }
+            while (json.nextToken() == JsonToken.START_OBJECT) {
+                readContainer();
+            }
+        }
+    }
+
+    private void readContainer() {
+        String container = "?";
+        String owner = null;
+        while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+            String name = json.currentName();
+            json.nextToken();
+            switch (name) {
+                case "container" -> container = String.valueOf(readText());
+                case "owner" -> owner = readText();
+                case "threads" -> {
+                    tally.startContainer(container, owner);
+                    while (json.nextToken() == JsonToken.START_OBJECT) {
+                        tally.add(readThread());
+                    }
+                }
+                default -> json.skipChildren();
+            }
+        }
+    }
+
+    private ThreadEntry readThread() {
+        String id = "?";
+        String threadName = "";
+        boolean virtual = false;
+        Blocker blocker = null;
+        List<StackFrame> stack = List.of();
+        List<String> owned = List.of();
+        while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+            String name = json.currentName();
+            json.nextToken();
+            switch (name) {
+                case "tid" -> id = String.valueOf(readText());
+                case "name" -> threadName = String.valueOf(readText());
+                case "virtual" -> virtual = Boolean.parseBoolean(readText());
+                case "blockedOn" -> blocker = newBlocker(Blocker.Kind.MONITOR, readText());
+                case "waitingOn" -> blocker = newBlocker(Blocker.Kind.NOTIFICATION, readText());
+                case "parkBlocker" -> blocker = readParkBlocker();
+                case "stack" -> stack = readStack();
+                case "monitorsOwned" -> owned = readOwned();
+                default -> json.skipChildren();
+            }
+        }
+        return new ThreadEntry(id, threadName, virtual || ThreadEntry.looksVirtual(stack), blocker, stack, owned);
+    }
+
+    private static @Nullable Blocker newBlocker(Blocker.Kind kind, @Nullable String identity) {
+        return identity == null ? null : new Blocker(kind, identity);
+    }
+
+    private @Nullable Blocker readParkBlocker() {
+        String identity = null;
+        if (json.currentToken() != JsonToken.START_OBJECT) {
+            return newBlocker(Blocker.Kind.PARKED, readText());
+        }
+        while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+            boolean isObject = json.currentName().equals("object");
+            json.nextToken();
+            if (isObject) {
+                identity = readText();
+            } else {
+                json.skipChildren();
+            }
+        }
+        return newBlocker(Blocker.Kind.PARKED, identity);
+    }
+
+    private List<StackFrame> readStack() {
+        List<StackFrame> stack = new ArrayList<>();
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            stack.add(frames.computeIfAbsent(String.valueOf(readText()), StackFrame::parse));
+        }
+        return stack;
+    }
+
+    private List<String> readOwned() {
+        List<String> owned = new ArrayList<>();
+        while (json.nextToken() == JsonToken.START_OBJECT) {
+            while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+                boolean isLocks = json.currentName().equals("locks");
+                json.nextToken();
+                if (!isLocks) {
+                    json.skipChildren();
+                    continue;
+                }
+                while (json.nextToken() != JsonToken.END_ARRAY) {
+                    String lock = readText();
+                    if (lock != null) {
+                        owned.add(lock);
+                    }
+                }
+            }
+        }
+        return owned;
+    }
+
+    private @Nullable String readText() {
+        return json.currentToken() == JsonToken.VALUE_NULL ? null : json.getString();
+    }
+}

@@ -1,0 +1,117 @@
+package dev.loombench.lab.load;
+
+import dev.loombench.lab.machine.probe.EphemeralPorts;
+import dev.loombench.lab.machine.probe.NetworkCounters;
+import dev.loombench.lab.machine.probe.OpenFiles;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcessActivity;
+import dev.loombench.lab.machine.probe.ProcessSnapshot;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/// Monitor of generator, server and network over the measured window of a load.
+public final class LoadMonitor {
+    private final ProcFiles files;
+    private final long generatorPid;
+    private final OptionalLong serverPid;
+    private final int port;
+    private @Nullable MonitorSample first;
+    private @Nullable MonitorSample last;
+    private Optional<EphemeralPorts> ports = Optional.empty();
+    private Optional<OpenFiles> generatorFiles = Optional.empty();
+    private Optional<OpenFiles> serverFiles = Optional.empty();
+
+    /// Creates a monitor.
+    ///
+    /// @param serverPid process of the server; empty where unknown
+    /// @param port of the server
+    public LoadMonitor(ProcFiles files, long generatorPid, OptionalLong serverPid, int port) {
+        this.files = files;
+        this.generatorPid = generatorPid;
+        this.serverPid = serverPid;
+        this.port = port;
+    }
+
+    /// Counters at one moment; absent where they can't be read.
+    public record MonitorSample(
+            Optional<ProcessSnapshot> generator, Optional<ProcessSnapshot> server, NetworkCounters network) {}
+
+    /// Marks the begin of the measured window.
+    synchronized void markBegin() {
+        first = sample();
+    }
+
+    /// Marks the end of the measured window.
+    synchronized void markEnd() {
+        last = sample();
+    }
+
+    /// Sets begin and end of the measured window from earlier samples.
+    public synchronized void setWindow(MonitorSample begin, MonitorSample end) {
+        first = begin;
+        last = end;
+    }
+
+    public MonitorSample sample() {
+        long now = System.nanoTime();
+        return new MonitorSample(
+                ProcessSnapshot.read(files, generatorPid, now), server(now), NetworkCounters.read(files));
+    }
+
+    private Optional<ProcessSnapshot> server(long now) {
+        return serverPid.isPresent() ? ProcessSnapshot.read(files, serverPid.getAsLong(), now) : Optional.empty();
+    }
+
+    /// Samples the gauges whose peak counts, once per second of the window.
+    public synchronized void sampleGauges() {
+        ports = peak(ports, EphemeralPorts.read(files, port), Comparator.comparingDouble(EphemeralPorts::share));
+        generatorFiles =
+                peak(generatorFiles, OpenFiles.read(files, generatorPid), Comparator.comparingDouble(OpenFiles::share));
+        Optional<OpenFiles> servers =
+                serverPid.isPresent() ? OpenFiles.read(files, serverPid.getAsLong()) : Optional.empty();
+        serverFiles = peak(serverFiles, servers, Comparator.comparingDouble(OpenFiles::share));
+    }
+
+    private static <T> Optional<T> peak(Optional<T> before, Optional<T> now, Comparator<T> by) {
+        return before.isPresent() && (now.isEmpty() || by.compare(before.get(), now.get()) >= 0) ? before : now;
+    }
+
+    /// Computes a difference over the window; absent where begin or end is missing.
+    private <T> @Nullable T overWindow(BiFunction<MonitorSample, MonitorSample, @Nullable T> difference) {
+        MonitorSample begin = first;
+        MonitorSample end = last;
+        return begin == null || end == null ? null : difference.apply(begin, end);
+    }
+
+    public synchronized @Nullable ProcessActivity generator() {
+        return overWindow((begin, end) -> activity(begin.generator(), end.generator()));
+    }
+
+    public synchronized @Nullable ProcessActivity server() {
+        return overWindow((begin, end) -> activity(begin.server(), end.server()));
+    }
+
+    private static @Nullable ProcessActivity activity(
+            Optional<ProcessSnapshot> before, Optional<ProcessSnapshot> after) {
+        return before.isPresent() && after.isPresent() ? ProcessActivity.between(before.get(), after.get()) : null;
+    }
+
+    public synchronized @Nullable NetworkCounters network() {
+        return overWindow((begin, end) -> NetworkCounters.between(begin.network(), end.network()));
+    }
+
+    public synchronized @Nullable EphemeralPorts ports() {
+        return ports.orElse(null);
+    }
+
+    public synchronized @Nullable OpenFiles generatorFiles() {
+        return generatorFiles.orElse(null);
+    }
+
+    public synchronized @Nullable OpenFiles serverFiles() {
+        return serverFiles.orElse(null);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.loombench.lab.load;
+
+import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.Steadiness;
+import dev.loombench.lab.load.checks.SteadinessCheck;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.protocol.Quantities;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Runner of a load that repeats it until its window is steady, within the limits of [WarmUpExtension]. The
+/// last window counts, steady or not.
+///
+/// @param spare time that further loads may take
+/// @param notice receives a sentence when the warm-up is extended
+public record SteadyStateRunner(Cancellation stop, Duration spare, Consumer<String> notice) {
+    /// One load of a server that keeps running in between.
+    @FunctionalInterface
+    public interface LoadAttempt {
+        LoadAssessment run() throws IOException, InterruptedException;
+    }
+
+    /// @throws IOException if a load can't be made
+    public LoadAssessment run(LoadAttempt load) throws IOException, InterruptedException {
+        LoadAssessment measured = load.run();
+        Duration planned = measured.order().warmup().plus(measured.order().duration());
+        WarmUpExtension extension = new WarmUpExtension(planned, spare);
+        int loads = 1;
+        Optional<Steadiness> trend = steadiness(measured);
+        while (trend.isPresent() && extension.isWorthwhile(trend.get(), loads)) {
+            Duration extended = planned.multipliedBy(loads);
+            notice.accept(trend.get().sentence() + "; warm-up extended by " + Quantities.seconds(seconds(extended)));
+            measured = load.run().withWarmUpExtension(extended, trend.get());
+            loads++;
+            trend = steadiness(measured);
+        }
+        return measured;
+    }
+
+    /// Tests a load; empty for one that was stopped early, or that the generator spoiled, which says nothing of
+    /// the server.
+    private Optional<Steadiness> steadiness(LoadAssessment load) {
+        return stop.isRequested()
+                        || load.fault().isPresent()
+                        || LoadChecks.firstInvalid(load.findings()).isPresent()
+                ? Optional.empty()
+                : load.result().map(LoadResult::window).map(SteadinessCheck::check);
+    }
+
+    private static double seconds(Duration duration) {
+        return duration.toNanos() / 1e9;
+    }
+}

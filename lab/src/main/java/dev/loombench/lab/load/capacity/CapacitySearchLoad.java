@@ -1,0 +1,105 @@
+package dev.loombench.lab.load.capacity;
+
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.load.GeneratorLoad;
+import dev.loombench.lab.load.LoadOutcome;
+import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Slo;
+import dev.loombench.protocol.load.Arrivals;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/// Capacity search against one server, in a trial of an experiment.
+///
+/// @param loads settings of each load
+public record CapacitySearchLoad(GeneratorLoad loads) {
+    private static final String INTERRUPTED = "the search was interrupted";
+
+    /// Searches the capacity.
+    ///
+    /// @param serverPid the server's process, whose CPU time is read
+    public LoadOutcome run(
+            Job.Requests job, Job.RequestLoad.LoadSearch search, URI address, long serverPid, Path directory)
+            throws IOException, InterruptedException {
+        Instant from = Instant.now();
+        SearchResult result = search(job, search, address, serverPid, directory).run();
+        return loads.generator().stop().isRequested()
+                ? new LoadOutcome.Failed(INTERRUPTED)
+                : outcome(CapacityRecords.of(search.slo(), result), result, from);
+    }
+
+    /// Makes the load that shows what limits the server: the lowest rate of the coarse phase that misses the
+    /// objective or, where the generator reaches its limit first, the highest valid rate.
+    ///
+    /// @param serverPid the server's process, whose CPU time is read
+    public LoadOutcome runLimiting(
+            Job.Requests job, Job.RequestLoad.LoadSearch search, URI address, long serverPid, Path directory)
+            throws IOException, InterruptedException {
+        List<ProbeAttempt> attempts =
+                search(job, search, address, serverPid, directory).runCoarse();
+        if (loads.generator().stop().isRequested()) {
+            return new LoadOutcome.Failed(INTERRUPTED);
+        }
+        List<Finding> topology = List.copyOf(SearchFindings.topology(attempts));
+        return runLimiting(search.slo(), attempts)
+                .map(ProbeAttempt::load)
+                .flatMap(load ->
+                        load.result().map(result -> loads.outcome(load.order(), result, topology, load.proof())))
+                .orElseGet(() -> new LoadOutcome.Failed("no load of the search could be measured"));
+    }
+
+    private static Optional<ProbeAttempt> runLimiting(Slo slo, List<ProbeAttempt> attempts) {
+        List<ProbeAttempt> byRate = attempts.stream()
+                .filter(ProbeAttempt::counts)
+                .filter(load -> load.outcome() instanceof Measured)
+                .sorted(Comparator.comparingDouble(load -> load.outcome().offered()))
+                .toList();
+        return byRate.stream()
+                .filter(load -> misses(slo, load))
+                .findFirst()
+                .or(() -> byRate.reversed().stream().findFirst());
+    }
+
+    private static boolean misses(Slo slo, ProbeAttempt load) {
+        return load.outcome() instanceof Measured measured
+                && !SloResult.of(slo, measured).holds();
+    }
+
+    private CapacitySearchRunner search(
+            Job.Requests job, Job.RequestLoad.LoadSearch search, URI address, long serverPid, Path directory) {
+        Arrivals first = new Arrivals.Open(SearchParameters.DEFAULT_START, search.poisson());
+        SearchOrder order = new SearchOrder(
+                loads.order(job, first, address, directory),
+                search.slo(),
+                SearchParameters.from(SearchParameters.DEFAULT_START, SearchParameters.DEFAULT_HIGHEST),
+                false,
+                Optional.of(search.longest()));
+        TargetProcess target = TargetProcess.of(OptionalLong.of(serverPid), loads.split());
+        return new CapacitySearchRunner(order, loads.generator(), () -> target, SearchListener.ofSeconds(loads.live()));
+    }
+
+    private static LoadOutcome outcome(CapacityRecord record, SearchResult result, Instant from) {
+        List<Finding> findings = SearchFindings.ofTrial(result);
+        return new LoadOutcome.Done(
+                CapacityRecords.load(record, result),
+                OptionalDouble.empty(),
+                0,
+                from,
+                Instant.now(),
+                Map.of(),
+                findings,
+                LoadChecks.firstInvalid(findings).map(Finding::message));
+    }
+}

@@ -1,0 +1,145 @@
+package dev.loombench.lab.load.capacity;
+
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.capacity.SearchStep.Phase;
+import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.LoadFaultFindings;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.protocol.load.LoadEvent.Fault;
+import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/// Capacity search against a server with the load generator, followed by the measurement of its saturation
+/// throughput.
+public final class CapacitySearchRunner {
+    private static final String NO_TIME = "the time budget is used up";
+    private static final String STOPPED = "the search was interrupted";
+
+    private final SearchOrder order;
+    private final GeneratorRunner generator;
+    private final ProbeRunner probes;
+    private final long startNanos = System.nanoTime();
+    private long longestLoadNanos;
+    private Optional<Finding> failure = Optional.empty();
+
+    /// Creates a search against a server of which only the URL is known.
+    ///
+    /// @param progress notified of each load
+    public CapacitySearchRunner(SearchOrder order, GeneratorRunner generator, SearchListener progress) {
+        this(
+                order,
+                generator,
+                () -> TargetProcess.find(order.load().host(), order.load().port()),
+                progress);
+    }
+
+    /// Creates a search against a server.
+    ///
+    /// @param target the server's process, looked up before each load
+    /// @param progress notified of each load
+    public CapacitySearchRunner(
+            SearchOrder order, GeneratorRunner generator, Supplier<TargetProcess> target, SearchListener progress) {
+        this.order = order;
+        this.generator = generator;
+        probes = new ProbeRunner(order, generator, target, progress);
+        longestLoadNanos = order.load().warmup().plus(order.load().duration()).toNanos();
+    }
+
+    /// Searches until the capacity is known, the budget is spent, the search is stopped, or the server is gone.
+    ///
+    /// @throws IOException if the generator can't be started, or its files can't be read
+    public SearchResult run() throws IOException, InterruptedException {
+        SearchStep end = search(probe -> true);
+        Saturation saturation = saturation();
+        return new SearchResult(probes.loads(), end, saturation, failure);
+    }
+
+    /// Runs the coarse phase alone: until the objective is missed, or no higher rate can be tried.
+    ///
+    /// @return all loads
+    /// @throws IOException if the generator can't be started, or its files can't be read
+    List<ProbeAttempt> runCoarse() throws IOException, InterruptedException {
+        search(probe -> probe.phase() == Phase.COARSE);
+        return List.copyOf(probes.loads());
+    }
+
+    private SearchStep search(Predicate<SearchStep.Probe> accepted) throws IOException, InterruptedException {
+        CapacitySearch search = new CapacitySearch(order.slo(), order.plan());
+        while (true) {
+            SearchStep step = search.next(SearchResult.outcomes(probes.loads()));
+            if (!(step instanceof SearchStep.Probe probe) || !accepted.test(probe)) {
+                return step;
+            }
+            Optional<String> reason = endReason();
+            if (reason.isPresent()) {
+                return search.conclude(SearchResult.outcomes(probes.loads()), reason.get());
+            }
+            take(SearchStage.of(probe.phase()), probe.perSecond());
+        }
+    }
+
+    private Saturation saturation() throws IOException, InterruptedException {
+        while (true) {
+            List<ProbeAttempt> loads = probes.loads();
+            if (failure.isPresent() || SearchResult.measured(loads).isEmpty()) {
+                return new Saturation.None(endReason().orElse("no load was valid"));
+            }
+            Saturation next = Saturation.next(
+                    SearchResult.outcomes(loads),
+                    order.plan().start(),
+                    order.plan().highest());
+            if (!(next instanceof Saturation.Probe probe)) {
+                return next;
+            }
+            Optional<String> reason = endReason();
+            if (reason.isPresent()) {
+                return new Saturation.None(reason.get());
+            }
+            take(SearchStage.SATURATE, probe.perSecond());
+        }
+    }
+
+    private Optional<String> endReason() {
+        if (generator.stop().isRequested()) {
+            return Optional.of(STOPPED);
+        }
+        if (failure.isPresent()) {
+            return failure.map(Finding::message);
+        }
+        long spent = System.nanoTime() - startNanos;
+        return order.budget()
+                .filter(budget -> spent + longestLoadNanos > budget.toNanos())
+                .map(budget -> NO_TIME);
+    }
+
+    private void take(SearchStage stage, double perSecond) throws IOException, InterruptedException {
+        int loadsBefore = probes.loads().size();
+        long start = System.nanoTime();
+        ProbeAttempt load = probes.probe(stage, perSecond);
+        longestLoadNanos = Math.max(
+                longestLoadNanos,
+                (System.nanoTime() - start) / Math.max(1, probes.loads().size() - loadsBefore));
+        if (!generator.stop().isRequested()) {
+            failure = failure(load);
+        }
+    }
+
+    /// Finds the reason for ending the search: a server that is gone, or that gave no correct answer in the
+    /// first load.
+    private Optional<Finding> failure(ProbeAttempt load) {
+        Optional<Fault> fault = load.load().fault().filter(problem -> problem.kind() != FaultKind.GENERATOR);
+        if (fault.isPresent()) {
+            return fault.map(LoadFaultFindings::toFinding);
+        }
+        boolean first = SearchResult.measured(probes.loads()).size() == 1;
+        return first && load.outcome() instanceof Measured measured && measured.answered() == 0
+                ? LoadChecks.firstInvalid(load.load().findings())
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,136 @@
+package dev.loombench.lab.load.capacity;
+
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.LoadAssessment;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
+import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.SteadinessCheck;
+import dev.loombench.lab.load.checks.WindowSecond;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/// Runner of a search's probes.
+///
+/// A load that a passing disturbance spoiled, such as a machine that stood still, is repeated at most twice. A
+/// load whose requests waited for connections, though more of them might help, is repeated with four times as
+/// many, unless the server breaks some of these.
+final class ProbeRunner {
+    private static final Set<String> PASSING_CODES = Set.of("generator-stalled", "generator-lag");
+    private static final int MAX_REPEATS = 2;
+    private static final int MAX_CONNECTIONS = 4_000;
+    private static final int CONNECTION_FACTOR = 4;
+    private static final double MAX_WAITING_SHARE = 0.1;
+
+    private final SearchOrder order;
+    private final GeneratorRunner generator;
+    private final Supplier<TargetProcess> target;
+    private final SearchListener progress;
+    private final List<ProbeAttempt> loads = new ArrayList<>();
+    private int connections;
+    private int maxConnections;
+
+    ProbeRunner(SearchOrder order, GeneratorRunner generator, Supplier<TargetProcess> target, SearchListener progress) {
+        this.order = order;
+        this.generator = generator;
+        this.target = target;
+        this.progress = progress;
+        connections = order.load().connections();
+        maxConnections = order.fixedConnections() ? connections : Math.max(connections, MAX_CONNECTIONS);
+    }
+
+    List<ProbeAttempt> loads() {
+        return loads;
+    }
+
+    /// Runs one probe, which may take several loads.
+    ProbeAttempt probe(SearchStage stage, double perSecond) throws IOException, InterruptedException {
+        int repeats = 0;
+        while (true) {
+            LoadAssessment load = load(stage, perSecond);
+            boolean passing = isPassing(load) && repeats++ < MAX_REPEATS;
+            boolean wider = !passing && widen(load, stage, perSecond);
+            boolean stopped = generator.stop().isRequested();
+            boolean counts = !(stopped || passing || wider);
+            ProbeAttempt attempt = new ProbeAttempt(loads.size() + 1, stage, load, outcome(load, perSecond), counts);
+            loads.add(attempt);
+            progress.loadEnded(attempt);
+            if (counts || stopped) {
+                return attempt;
+            }
+        }
+    }
+
+    private LoadAssessment load(SearchStage stage, double perSecond) throws IOException, InterruptedException {
+        int number = loads.size() + 1;
+        Path directory = Files.createDirectories(order.load().directory().resolve(String.format("load-%02d", number)));
+        LoadOrder loadOrder = order.loadOrder(perSecond, connections, number, directory);
+        progress.loadStarted(number, stage, perSecond);
+        return generator.run(
+                loadOrder, target.get(), order.judged(), directory.resolve("generator.log"), progress::second);
+    }
+
+    private static boolean isPassing(LoadAssessment load) {
+        return LoadChecks.firstInvalidOutsideServer(load.findings())
+                .filter(cause -> PASSING_CODES.contains(cause.code()))
+                .isPresent();
+    }
+
+    /// Whether to repeat a load with more connections, or with fewer since the server broke some.
+    private boolean widen(LoadAssessment load, SearchStage stage, double perSecond) {
+        if (load.result().isEmpty() || order.fixedConnections()) {
+            return false;
+        }
+        Totals totals = load.result().get().summary().totals();
+        long broken = totals.errors().connectionFailures();
+        int initial = order.load().connections();
+        if (broken > 0 && connections > initial) {
+            connections = Math.max(initial, connections / CONNECTION_FACTOR);
+            maxConnections = connections;
+            return true;
+        }
+        boolean limiting = LoadChecks.firstInvalidOutsideServer(load.findings())
+                .filter(cause -> cause.code().equals("generator-connections"))
+                .isPresent();
+        boolean waited = stage != SearchStage.SATURATE
+                && load.result().get().summary().limits().waitingShare() >= MAX_WAITING_SHARE
+                && connections < order.sufficientConnections(perSecond);
+        if (connections >= maxConnections || !(limiting || waited)) {
+            return false;
+        }
+        connections = Math.min(maxConnections, connections * CONNECTION_FACTOR);
+        return true;
+    }
+
+    private static ProbeOutcome outcome(LoadAssessment load, double perSecond) {
+        Optional<LoadResult> result = load.result();
+        Optional<Finding> cause = LoadChecks.firstInvalidOutsideServer(load.findings());
+        if (cause.isPresent() || result.isEmpty()) {
+            return new Invalid(perSecond, cause.map(Finding::message).orElse("the load didn't finish"));
+        }
+        Totals totals = result.get().summary().totals();
+        List<WindowSecond> window = result.get().window();
+        long failed = window.stream()
+                .mapToLong(second -> second.errors() + second.timeouts())
+                .sum();
+        return new Measured(
+                perSecond,
+                totals.seconds(),
+                totals.scheduled(),
+                totals.answeredWithin(),
+                failed,
+                result.get().intended(),
+                SteadinessCheck.check(window));
+    }
+}

@@ -1,0 +1,99 @@
+package dev.loombench.lab.load.capacity;
+
+import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.model.Objective;
+import dev.loombench.lab.model.Objective.Errors;
+import dev.loombench.lab.model.Objective.Latency;
+import dev.loombench.lab.model.Slo;
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Evaluation of one probe against an objective: every condition holds, answers follow the offered rate, and
+/// the load doesn't get worse within the window.
+///
+/// @param margin logarithm of the worst figure over its bound, clamped to −0.5…0.5: negative or 0 where the
+///     objective is met, positive where it is missed
+/// @param misses the missed conditions in words; empty where the objective is met
+public record SloResult(double margin, List<String> misses) {
+    /// Bound of margins: beyond a factor of 1.65 (e^0.5) the distance no longer says anything of the capacity.
+    static final double MAX_MARGIN = 0.5;
+
+    private static final double MIN_MISS_MARGIN = 0.02;
+    private static final double WORSENING_MARGIN = 0.1;
+
+    public SloResult {
+        misses = List.copyOf(misses);
+    }
+
+    public static SloResult of(Slo slo, Measured probe) {
+        if (probe.answered() == 0) {
+            return new SloResult(MAX_MARGIN, List.of("no request was answered"));
+        }
+        List<String> misses = new ArrayList<>();
+        double margin = -MAX_MARGIN;
+        for (Objective objective : slo.objectives()) {
+            double measured = measured(objective, probe);
+            double bound = bound(objective);
+            margin = Math.max(margin, margin(measured, bound));
+            if (!(measured < bound)) {
+                misses.add(objective.figure() + " is " + text(objective, measured) + ", not below "
+                        + text(objective, bound));
+            }
+        }
+        double backlogRatio = probe.backlog() / allowedBacklog(probe);
+        margin = Math.max(margin, margin(backlogRatio, 1));
+        if (backlogRatio > 1) {
+            misses.add(String.format(
+                    Locale.ROOT,
+                    "answers don't keep up with the offered rate: %,d of %,d requests were still open at the end",
+                    probe.backlog(),
+                    probe.scheduled()));
+        }
+        if (misses.isEmpty() && probe.steadiness().worsens()) {
+            margin = Math.max(margin, WORSENING_MARGIN);
+            misses.add(probe.steadiness().sentence());
+        }
+        return new SloResult(misses.isEmpty() ? Math.min(0, margin) : Math.max(MIN_MISS_MARGIN, margin), misses);
+    }
+
+    public boolean holds() {
+        return misses.isEmpty();
+    }
+
+    /// Computes the backlog that a server that keeps up may have: 2 % of the requests, and three standard
+    /// deviations of the (Poisson) number in flight at the window's ends, which is rate times mean latency by
+    /// Little's law.
+    static double allowedBacklog(Measured probe) {
+        double inFlight = probe.latencies().count() == 0
+                ? 0
+                : probe.scheduled() / probe.seconds() * probe.latencies().mean();
+        return 0.02 * probe.scheduled() + 3 * Math.sqrt(2 * Math.min(inFlight, (double) probe.scheduled())) + 1;
+    }
+
+    private static double margin(double measured, double bound) {
+        return measured <= 0 ? -MAX_MARGIN : Math.clamp(Math.log(measured / bound), -MAX_MARGIN, MAX_MARGIN);
+    }
+
+    private static double measured(Objective objective, Measured probe) {
+        return switch (objective) {
+            case Latency latency -> latency.statistic().of(probe.latencies());
+            case Errors errors -> probe.errorShare();
+        };
+    }
+
+    private static double bound(Objective objective) {
+        return switch (objective) {
+            case Latency latency -> latency.below().toNanos() / 1e9;
+            case Errors errors -> errors.below();
+        };
+    }
+
+    private static String text(Objective objective, double value) {
+        return switch (objective) {
+            case Latency latency -> Quantities.seconds(value);
+            case Errors errors -> Quantities.significant(value * 100) + " %";
+        };
+    }
+}

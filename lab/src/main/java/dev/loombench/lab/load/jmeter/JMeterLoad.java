@@ -1,0 +1,148 @@
+package dev.loombench.lab.load.jmeter;
+
+import dev.loombench.lab.catalog.InvalidJmxException;
+import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.load.LoadOutcome;
+import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.load.ShutdownRequest;
+import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.JMeterInstallation;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/// Load of a server by a JMeter plan, a closed loop, in a trial of an experiment.
+///
+/// @param java command of JMeter's JVM
+/// @param warmup how long all users are active before the window
+/// @param measure length of the window
+/// @param split processors of server and generator; absent where they share all
+/// @param live receives JMeter's summaries, on another thread
+public record JMeterLoad(
+        JMeterInstallation jmeter,
+        Path java,
+        Cancellation stop,
+        Duration warmup,
+        Duration measure,
+        Optional<CpuSplit> split,
+        Consumer<LoadUpdate> live) {
+    /// Time that is added to the plan's own duration, so that a plan to be interrupted doesn't end by itself
+    /// before.
+    private static final Duration INTERRUPT_MARGIN = Duration.ofMinutes(1);
+
+    /// Runs the plan.
+    ///
+    /// @param limit time after which it is stopped
+    /// @param serverPid the server's process, whose CPU time is read
+    public LoadOutcome run(
+            Job.Requests job,
+            Job.RequestLoad.JMeterTestPlan plan,
+            URI address,
+            long serverPid,
+            Path directory,
+            Duration limit)
+            throws IOException, InterruptedException {
+        JmxFile file;
+        try {
+            file = JmxFile.read(plan.file());
+        } catch (InvalidJmxException e) {
+            return new LoadOutcome.Failed(e.getMessage());
+        }
+        Optional<String> elsewhere = file.targetProblem();
+        if (elsewhere.isPresent()) {
+            return new LoadOutcome.Failed(elsewhere.get());
+        }
+        JMeterRunSettings run = order(job, plan, file, address, directory, limit);
+        JMeterMonitor watch = new JMeterMonitor(TargetProcess.of(OptionalLong.of(serverPid), split), address.getPort());
+        JMeterLoadResult outcome = JMeterLoadRunner.run(
+                jmeter,
+                run,
+                stop,
+                new ShutdownRequest(),
+                line -> LoadUpdate.of(line).ifPresent(live),
+                watch);
+        return switch (outcome) {
+            case JMeterLoadResult.Failed(String reason, boolean badInput) -> new LoadOutcome.Failed(reason);
+            case JMeterLoadResult.Measured measured -> result(plan, file, measured, watch);
+        };
+    }
+
+    /// Settings for the run. A plan that doesn't read the property `duration` is stopped from outside.
+    JMeterRunSettings order(
+            Job.Requests job,
+            Job.RequestLoad.JMeterTestPlan plan,
+            JmxFile file,
+            URI address,
+            Path directory,
+            Duration limit) {
+        boolean endsByItself = file.properties().contains("duration") && !plan.abrupt();
+        return new JMeterRunSettings(
+                java,
+                file,
+                properties(job, plan, address),
+                directory,
+                warmup,
+                endsByItself ? null : length(plan),
+                limit,
+                plan.abrupt() ? Duration.ZERO : JMeterRunSettings.GRACEFUL,
+                split.map(CpuSplit::generator));
+    }
+
+    /// Properties offered to the plan, which reads those that its author chose.
+    private Map<String, String> properties(Job.Requests job, Job.RequestLoad.JMeterTestPlan plan, URI address) {
+        Duration load = plan.abrupt() ? length(plan).plus(INTERRUPT_MARGIN) : length(plan);
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("host", address.getHost());
+        properties.put("port", Integer.toString(address.getPort()));
+        properties.put("contextPath", job.contextPath());
+        properties.put("path", job.contextPath() + job.path());
+        properties.put("users", Integer.toString(plan.users()));
+        properties.put("rampUp", Long.toString(plan.rampUp().toSeconds()));
+        properties.put("pause", Long.toString(plan.pause().toMillis()));
+        properties.put("duration", Long.toString(Math.ceilDiv(load.toMillis(), 1_000)));
+        if (!job.expect().isEmpty()) {
+            properties.put("pattern", job.expect());
+        }
+        return properties;
+    }
+
+    private Duration length(Job.RequestLoad.JMeterTestPlan plan) {
+        return plan.rampUp().plus(warmup).plus(measure);
+    }
+
+    private static LoadOutcome result(
+            Job.RequestLoad.JMeterTestPlan plan,
+            JmxFile file,
+            JMeterLoadResult.Measured measured,
+            JMeterMonitor watch) {
+        JtlResult result = measured.result();
+        return switch (result.window()) {
+            case SteadyWindow.Absent(String reason) ->
+                new LoadOutcome.Failed("the plan has no steady window: " + reason);
+            case SteadyWindow.Found(TimeRange span) -> {
+                Optional<Finding> unused = UnusedPlanProperties.check(plan, file.properties(), result.users());
+                List<Finding> findings = new ArrayList<>(unused.stream().toList());
+                JMeterLoadChecks.unreadTargetProperties(measured).ifPresent(findings::add);
+                yield JMeterRecords.outcome(
+                        unused.isPresent() ? result.users() : plan.users(),
+                        measured,
+                        span,
+                        watch,
+                        file.properties().contains("pause") ? Optional.of(plan.pause()) : Optional.empty(),
+                        findings);
+            }
+        };
+    }
+}

@@ -1,0 +1,84 @@
+package dev.loombench.lab.load.jmeter;
+
+import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.protocol.load.Authority;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Settings for running a plan.
+///
+/// @param java command of JMeter's JVM
+/// @param plan the JMeter plan
+/// @param properties of JMeter
+/// @param directory existing one for results and logs, without results yet
+/// @param warmup how long all users are active before the steady window begins
+/// @param duration from the start of the first load user until a graceful stop is requested; absent where the
+///     plan ends by itself
+/// @param limit time after which a plan that should end by itself is stopped too
+/// @param patience time that users get to finish their requests at the stop; zero interrupts them at once
+/// @param cpus processors to which JMeter is bound after its start; absent where it may use all
+public record JMeterRunSettings(
+        Path java,
+        JmxFile plan,
+        Map<String, String> properties,
+        Path directory,
+        Duration warmup,
+        @Nullable Duration duration,
+        Duration limit,
+        Duration patience,
+        Optional<CpuSet> cpus) {
+    /// Patience that is enough for any request whose answer still comes.
+    public static final Duration GRACEFUL = Duration.ofSeconds(60);
+
+    /// Properties by which the shipped plans read their target: `host`, `port`, `protocol` and, where the
+    /// address has one, `path`.
+    ///
+    /// @throws IllegalArgumentException if the address has no host, or isn't HTTP
+    public static Map<String, String> targetProperties(URI address) {
+        String scheme = address.getScheme();
+        String host = host(address);
+        if (address.getRawUserInfo() != null || rawAuthority(address).contains("@")) {
+            throw new IllegalArgumentException(
+                    "user and password in the URL aren't passed to a plan: remove them, and let the plan read"
+                            + " properties (-J user=NAME, ${__P(user)}) in an HTTP Authorization Manager");
+        }
+        if (host.isEmpty() || !("http".equals(scheme) || "https".equals(scheme))) {
+            throw new IllegalArgumentException(
+                    "the address for a plan must be like http://host:8080/path, not " + address);
+        }
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("host", host);
+        properties.put("port", Integer.toString(port(address)));
+        properties.put("protocol", scheme);
+        String path = address.getRawPath();
+        String query = address.getRawQuery();
+        if (path.length() > 1 || query != null) {
+            properties.put("path", (path.isEmpty() ? "/" : path) + (query == null ? "" : "?" + query));
+        }
+        return properties;
+    }
+
+    /// Host of an address, even one with an underscore, which `URI.getHost` rejects; empty without one.
+    public static String host(URI address) {
+        return Authority.of(address).map(Authority::host).orElse("");
+    }
+
+    private static String rawAuthority(URI address) {
+        return address.getRawAuthority() == null ? "" : address.getRawAuthority();
+    }
+
+    /// Port of an address, explicit or the default of its scheme.
+    public static int port(URI address) {
+        int explicit = Authority.of(address).map(Authority::port).orElse(-1);
+        if (explicit >= 0) {
+            return explicit;
+        }
+        return "https".equals(address.getScheme()) ? 443 : 80;
+    }
+}

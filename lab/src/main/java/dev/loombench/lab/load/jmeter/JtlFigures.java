@@ -1,0 +1,24 @@
+package dev.loombench.lab.load.jmeter;
+
+/// Figures of the requests that ended in one time range.
+///
+/// @param times response times of all requests in milliseconds, failed ones included
+/// @param prompt `times` without the delays by JMeter's own pauses
+/// @param overview requests by class of response time
+/// @param failures errors, without those that the plan's stop interrupted
+public record JtlFigures(
+        TimeRange span, ExactHistogram times, ExactHistogram prompt, ResponseTimeClasses overview, JtlErrors failures) {
+    public long samples() {
+        return overview.samples();
+    }
+
+    /// Requests without the answer that the plan asserts.
+    public long errors() {
+        return overview.failed();
+    }
+
+    /// Completed requests per second, failed ones included; 0 for an empty range.
+    public double perSecond() {
+        return span.seconds() == 0 ? 0 : samples() / span.seconds();
+    }
+}

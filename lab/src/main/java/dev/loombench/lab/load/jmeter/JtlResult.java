@@ -1,0 +1,74 @@
+package dev.loombench.lab.load.jmeter;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Figures of a plan's results.
+///
+/// @param total all requests from the first start to the last end, as in JMeter's dashboard: with ramp-up,
+///     shutdown and interrupted requests, but without users that only set up or tear down
+/// @param users number of users with at least one request
+/// @param window steady window, without ramp-up and shutdown
+/// @param steady figures of the steady window; absent without such a window, or without any request in it
+/// @param cutOff requests of `whole` that the stop interrupted: begun before it, and ended without an answer
+///     after it
+/// @param longestCutOffMillis longest time that one of these had waited
+/// @param seconds in order, without a gap
+/// @param outside errors of requests that ended outside of the window; of all requests without a window
+/// @param setupErrors errors of users that only set up or tear down
+/// @param hiccups pauses of JMeter's JVM
+/// @param truncated whether the results end within a line, because JMeter was killed
+public record JtlResult(
+        JtlFigures total,
+        int users,
+        SteadyWindow window,
+        @Nullable SteadyFigures steady,
+        long cutOff,
+        long longestCutOffMillis,
+        List<JtlSecond> seconds,
+        JtlErrors outside,
+        JtlErrors setupErrors,
+        JMeterPauses hiccups,
+        boolean truncated) {
+    /// Longest plausible run; a longer file contains several runs.
+    private static final Duration MAX_RUN = Duration.ofDays(7);
+
+    /// Reads results in two passes: one for the users' times, one for the figures.
+    ///
+    /// @param hiccups pauses of JMeter's JVM
+    /// @param aside thread groups whose users are left out, such as those that only set up
+    /// @return empty where there are no other samples
+    /// @throws BadJtl if the file is of another format, or damaged
+    /// @throws IOException if it can't be read
+    public static Optional<JtlResult> read(Path jtl, MeasurementWindow cuts, JMeterPauses hiccups, Set<String> aside)
+            throws IOException {
+        UserActivity census = new UserActivity();
+        boolean truncated = forEach(jtl, aside, census::add, setUp -> {});
+        if (census.isEmpty()) {
+            return Optional.empty();
+        }
+        if (census.range().length().compareTo(MAX_RUN) > 0) {
+            throw new InvalidJtlException(
+                    jtl + " spans " + census.range().length().toDays()
+                            + " days: it seems to contain several runs. Write each run to a file of its own.");
+        }
+        JtlAggregator tally = new JtlAggregator(census, cuts, hiccups);
+        forEach(jtl, aside, tally::add, tally::addAside);
+        return Optional.of(tally.result(truncated));
+    }
+
+    private static boolean forEach(
+            Path jtl, Set<String> aside, Consumer<JtlSample> samples, Consumer<JtlSample> asideSamples)
+            throws IOException {
+        return new JtlFile(jtl).forEach(sample -> {
+            boolean isAside = !aside.isEmpty() && aside.contains(sample.group());
+            (isAside ? asideSamples : samples).accept(sample);
+        });
+    }
+}

@@ -1,0 +1,52 @@
+package dev.loombench.lab.load.jmeter;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// Limits of the steady window that are known from outside the results: warm-up, and the time of a requested
+/// stop.
+///
+/// @param warmup how long all users are active before the window begins
+/// @param stopped when the stop of the plan was requested; absent where the plan ended by itself
+public record MeasurementWindow(Duration warmup, @Nullable Instant stopped) {
+    /// No limits: the results alone determine the window.
+    public static final MeasurementWindow UNLIMITED = new MeasurementWindow(Duration.ZERO, null);
+
+    /// Limits of a plan without warm-up that was stopped from outside.
+    public static MeasurementWindow stoppedAt(Instant stopped) {
+        return new MeasurementWindow(Duration.ZERO, stopped);
+    }
+
+    /// Restricts the window that the users' activity gives to these limits.
+    SteadyWindow restrict(SteadyWindow activity) {
+        return switch (activity) {
+            case SteadyWindow.Found(TimeRange span) when stopped != null -> warm(before(span, stopped.toEpochMilli()));
+            case SteadyWindow.Found found -> warm(found);
+            case SteadyWindow.Absent absent -> absent;
+        };
+    }
+
+    private SteadyWindow warm(SteadyWindow uncut) {
+        return switch (uncut) {
+            case SteadyWindow.Found(TimeRange span) ->
+                new SteadyWindow.Found(new TimeRange(
+                        Math.min(span.toMillis(), span.fromMillis() + warmup.toMillis()), span.toMillis()));
+            case SteadyWindow.Absent absent -> absent;
+        };
+    }
+
+    private static SteadyWindow before(TimeRange span, long stop) {
+        return stop <= span.fromMillis()
+                ? new SteadyWindow.Absent("The plan ended before all its users had started.")
+                : new SteadyWindow.Found(new TimeRange(span.fromMillis(), Math.min(span.toMillis(), stop)));
+    }
+
+    /// Whether the requested stop interrupted a request. A plan that ends by itself interrupts none.
+    boolean isInterrupted(JtlSample sample) {
+        return stopped != null
+                && sample.startMillis() < stopped.toEpochMilli()
+                && sample.endMillis() >= stopped.toEpochMilli()
+                && sample.isBroken();
+    }
+}

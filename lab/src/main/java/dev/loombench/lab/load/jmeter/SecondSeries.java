@@ -1,0 +1,50 @@
+package dev.loombench.lab.load.jmeter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Aggregation of samples by second of a run.
+final class SecondSeries {
+    private static final long SECOND_MILLIS = 1_000;
+
+    private final List<SecondAggregator> seconds = new ArrayList<>();
+    private final long beginMillis;
+
+    SecondSeries(TimeRange whole) {
+        beginMillis = Math.floorDiv(whole.fromMillis(), SECOND_MILLIS) * SECOND_MILLIS;
+        Stream.generate(SecondAggregator::new)
+                .limit(index(whole.toMillis()) + 1L)
+                .forEach(seconds::add);
+    }
+
+    void add(JtlSample sample) {
+        int first = index(sample.startMillis());
+        int last = index(sample.endMillis());
+        seconds.get(first).addStart();
+        seconds.get(last).addEnd(sample);
+        for (int i = first; i < last; i++) {
+            seconds.get(i).addWaiting(endMillis(i) - sample.startMillis());
+        }
+    }
+
+    private int index(long millis) {
+        return Math.toIntExact((millis - beginMillis) / SECOND_MILLIS);
+    }
+
+    private long endMillis(int index) {
+        return beginMillis + (index + 1) * SECOND_MILLIS;
+    }
+
+    List<JtlSecond> series(UserActivity census) {
+        long[] starts = census.starts();
+        long[] ends = census.ends();
+        List<JtlSecond> series = new ArrayList<>();
+        for (int i = 0; i < seconds.size(); i++) {
+            long last = endMillis(i) - 1;
+            series.add(
+                    seconds.get(i).second(i, UserActivity.countUpTo(starts, last), UserActivity.countUpTo(ends, last)));
+        }
+        return List.copyOf(series);
+    }
+}

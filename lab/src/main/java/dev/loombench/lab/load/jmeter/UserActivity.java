@@ -1,0 +1,79 @@
+package dev.loombench.lab.load.jmeter;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/// First pass over the results: which users were active, and when.
+final class UserActivity {
+    /// Minimum share of all users who must be active at the same time in a steady state of a closed plan.
+    private static final double MIN_ACTIVE_SHARE = 0.9;
+
+    private final Map<String, User> users = new HashMap<>();
+
+    void add(JtlSample sample) {
+        users.merge(sample.user(), User.of(sample), User::and);
+    }
+
+    Map<String, User> users() {
+        return users;
+    }
+
+    boolean isEmpty() {
+        return users.isEmpty();
+    }
+
+    /// Time range from the first request's start to the last one's end.
+    TimeRange range() {
+        return new TimeRange(starts()[0], ends()[users.size() - 1]);
+    }
+
+    /// Start times of all users in milliseconds since 1970, ascending.
+    long[] starts() {
+        return users.values().stream().mapToLong(User::firstMillis).sorted().toArray();
+    }
+
+    /// End times of all users' last requests in milliseconds since 1970, ascending.
+    long[] ends() {
+        return users.values().stream().mapToLong(User::lastMillis).sorted().toArray();
+    }
+
+    /// Counts the moments up to and including a point in time.
+    ///
+    /// @param moments in ascending order
+    static int countUpTo(long[] moments, long millis) {
+        int index = Arrays.binarySearch(moments, millis + 1);
+        int from = index < 0 ? -index - 1 : index;
+        while (from > 0 && moments[from - 1] > millis) {
+            from--;
+        }
+        return from;
+    }
+
+    /// Finds the longest time range with the maximum number of active users. Where all of them overlap, it
+    /// lasts from the last user's start to the first user's end.
+    SteadyWindow steadyWindow() {
+        long[] starts = starts();
+        long[] ends = ends();
+        int maxActive = 0;
+        TimeRange longest = new TimeRange(0, 0);
+        int stopped = 0;
+        for (int i = 0; i < starts.length; i++) {
+            while (ends[stopped] < starts[i]) {
+                stopped++;
+            }
+            int active = i + 1 - stopped;
+            long firstEnd = ends[stopped];
+            boolean startsBefore = i + 1 < starts.length && starts[i + 1] < firstEnd;
+            TimeRange span = new TimeRange(starts[i], startsBefore ? starts[i + 1] : firstEnd);
+            if (active > maxActive || active == maxActive && span.length().compareTo(longest.length()) > 0) {
+                maxActive = active;
+                longest = span;
+            }
+        }
+        return maxActive < MIN_ACTIVE_SHARE * starts.length || longest.length().isZero()
+                ? new SteadyWindow.Absent("Of " + starts.length + " users at most " + maxActive
+                        + " were active at the same time, so the results alone don't show a steady window.")
+                : new SteadyWindow.Found(longest);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.loombench.lab.measure;
+
+import dev.loombench.lab.load.LoadUpdate;
+import java.io.IOException;
+import java.time.Instant;
+
+/// Method of measuring trials. Whatever happens in the measured JVM is a [Measurement]; exceptions are for the
+/// lab's own failures.
+public sealed interface MeasurementMethod permits BatchMethod, ProcessMethod, MemoryMethod, HttpMethod {
+    /// Measures one trial in a fresh JVM, which has ended on return.
+    ///
+    /// @param progress notified of each iteration
+    /// @throws IOException if a child can't be started or its files can't be read
+    Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException;
+
+    /// Listener for events of a running trial.
+    @FunctionalInterface
+    interface TrialListener {
+        /// Called at the end of a JMH iteration.
+        ///
+        /// @param warmup whether it is a warm-up iteration
+        /// @param index from 1
+        /// @param value score in the primary metric's unit
+        void iteration(boolean warmup, int index, double value);
+
+        /// Called when the measured JVM has started; not for one that JMH forks, which is a child of its host.
+        ///
+        /// @param pid process id
+        default void started(long pid) {}
+
+        /// Called for each interval of a server's load, on another thread.
+        default void load(LoadUpdate now) {}
+
+        /// Called about when the measured window begins and when it ends, on any thread.
+        default void windowEdge() {}
+
+        /// Called with the measured window after its end.
+        default void window(Instant from, Instant to) {}
+    }
+}

@@ -1,0 +1,146 @@
+package dev.loombench.lab.measure;
+
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.observe.jvm.AgentSettings;
+import dev.loombench.lab.observe.jvm.JfrRepository;
+import dev.loombench.lab.observe.jvm.NativeMemoryReading;
+import dev.loombench.lab.process.SubjectCommand;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.ExitMode;
+import dev.loombench.protocol.ThreadCap;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Trial with everything needed to run it.
+///
+/// @param job workload, with the model's size as a number
+/// @param java command of the JDK under test
+/// @param options all options of the measured JVM
+/// @param directory for the trial's files
+/// @param limit time after which the JVM is killed
+/// @param calibration cost of one task, measured before the first trial
+/// @param loadSide source of a server's load; absent for trials that send no requests
+public record TrialSetup(
+        Trial trial,
+        Job job,
+        Path java,
+        List<String> options,
+        Path directory,
+        Duration limit,
+        CalibrationRecord calibration,
+        @Nullable LoadSetup loadSide) {
+    /// Creates an assignment of a trial that sends no requests.
+    public TrialSetup(
+            Trial trial,
+            Job job,
+            Path java,
+            List<String> options,
+            Path directory,
+            Duration limit,
+            CalibrationRecord calibration) {
+        this(trial, job, java, options, directory, limit, calibration, null);
+    }
+
+    /// Source of a server's load.
+    ///
+    /// @param java command of the generator's JVM
+    /// @param jmeter command of JMeter's JVM, which is bound to the generator's processors after its start
+    /// @param serverProcessors number of processors that the server may use
+    /// @param split processors of server and generator; absent where they share all
+    /// @param boundLate whether the server is bound only when it is ready, because its command doesn't do it
+    /// @param spare time by which the warm-up may be extended
+    public record LoadSetup(
+            Path java,
+            Path jmeter,
+            int serverProcessors,
+            Optional<CpuSplit> split,
+            boolean boundLate,
+            Duration spare) {}
+
+    /// Adds a cap on platform threads.
+    ///
+    /// @param guarded command that also sets the cap in a control group, where possible
+    public TrialSetup withThreadCap(Path guarded, long threads) {
+        List<String> extended = new ArrayList<>(options);
+        extended.add("-D" + ThreadCap.PROPERTY + "=" + threads);
+        return new TrialSetup(trial, job, guarded, extended, directory, limit, calibration, loadSide);
+    }
+
+    /// Adds observation for diagnosis: the agent, a recording, and native memory tracking. The JVM exits in
+    /// order, so that the recording is complete.
+    ///
+    /// @param agent path of its jar
+    public TrialSetup withDiagnosis(Path agent) {
+        List<String> extended = new ArrayList<>(options);
+        extended.addAll(JfrRepository.options(recording()));
+        extended.add(NativeMemoryReading.OPTION);
+        extended.add("-D" + ExitMode.PROPERTY + "=" + ExitMode.IN_ORDER);
+        extended.add(AgentSettings.ofTrial(agent, agentFile()).option());
+        return new TrialSetup(trial, job, java, extended, directory, limit, calibration, loadSide);
+    }
+
+    /// File of the agent in a trial for diagnosis.
+    public Path agentFile() {
+        return directory.resolve("agent.txt");
+    }
+
+    /// Recording of a trial for diagnosis.
+    public Path recording() {
+        return directory.resolve(TrialRecord.RECORDING_FILE);
+    }
+
+    /// Tasks of the trial; empty where it sends requests to a server.
+    public Optional<BatchSpec> tasks() {
+        return switch (job) {
+            case Job.Tasks(BatchSpec work) -> Optional.of(work);
+            case Job.Requests requests -> Optional.empty();
+        };
+    }
+
+    /// Tasks of the trial.
+    ///
+    /// @throws IllegalStateException if it sends requests to a server
+    public BatchSpec work() {
+        return tasks().orElseThrow(() -> new IllegalStateException("trial " + trial.id() + " runs no tasks"));
+    }
+
+    /// Requests of the trial.
+    ///
+    /// @throws IllegalStateException if it runs tasks
+    Job.Requests requests() {
+        if (job instanceof Job.Requests requests) {
+            return requests;
+        }
+        throw new IllegalStateException("trial " + trial.id() + " sends no requests");
+    }
+
+    LoadSetup load() {
+        return Objects.requireNonNull(loadSide, () -> "trial " + trial.id() + " has no load");
+    }
+
+    Path account() {
+        return directory.resolve("account.txt");
+    }
+
+    Path log() {
+        return directory.resolve("output.txt");
+    }
+
+    /// Describes a JVM that runs a main class of the subject.
+    ///
+    /// @param additional options beside those of the trial
+    SubjectCommand plainJvm(String main, List<String> additional) {
+        List<String> all = new ArrayList<>(options);
+        all.addAll(additional);
+        return new SubjectCommand(main, java, all, work().line().toString(), account(), log(), limit);
+    }
+}

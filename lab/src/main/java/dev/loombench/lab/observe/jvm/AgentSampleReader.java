@@ -1,0 +1,114 @@
+package dev.loombench.lab.observe.jvm;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Reader of the agent's file, while it is being written or afterwards: each [#poll()] continues where the
+/// previous one ended. Not thread-safe.
+public final class AgentSampleReader {
+    private static final int MAX_CHUNK_BYTES = 1 << 20;
+
+    private final Path file;
+    private final Map<String, String> headFields = new HashMap<>();
+    private final Map<String, String> absent = new HashMap<>();
+    private long position;
+    private long line;
+    private @Nullable AgentHeader head;
+    private @Nullable String endReason;
+
+    /// Creates a reader at the start of a file.
+    ///
+    /// @param file file that need not exist yet
+    public AgentSampleReader(Path file) {
+        this.file = file;
+    }
+
+    /// Returns the samples added since the previous call. A partly written last line waits for the next call.
+    ///
+    /// @throws IOException if the file can't be read or isn't the agent's
+    public List<AgentSample> poll() throws IOException {
+        List<AgentSample> samples = new ArrayList<>();
+        if (Files.exists(file)) {
+            for (List<String> lines = readLines(); !lines.isEmpty(); lines = readLines()) {
+                for (String text : lines) {
+                    line++;
+                    read(text, samples);
+                }
+            }
+        }
+        return samples;
+    }
+
+    /// Returns the header; empty until it is complete.
+    public Optional<AgentHeader> head() {
+        return Optional.ofNullable(head);
+    }
+
+    /// Returns the reasons for which live threads (`live`), the scheduler (`scheduler`) or the delay (`delay`)
+    /// can't be read.
+    public Map<String, String> absent() {
+        return Map.copyOf(absent);
+    }
+
+    /// Returns the reason for which the agent ended; empty while it runs, or if its host ended first.
+    public Optional<String> endReason() {
+        return Optional.ofNullable(endReason);
+    }
+
+    private void read(String text, List<AgentSample> samples) throws IOException {
+        try {
+            if (line == 1) {
+                if (!text.equals(AgentKeywords.MAGIC)) {
+                    throw new IllegalArgumentException("it doesn't begin with '" + AgentKeywords.MAGIC + "'");
+                }
+            } else if (head != null && Character.isDigit(text.charAt(0))) {
+                samples.add(AgentSample.parse(head, text));
+            } else {
+                parseKeyword(text);
+            }
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw new IOException(
+                    file + " isn't a file of this version's agent, line " + line + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void parseKeyword(String text) {
+        String[] parts = text.split(" ", 2);
+        String rest = parts.length == 2 ? parts[1] : "";
+        switch (parts[0]) {
+            case AgentKeywords.SAMPLES -> head = AgentHeader.parse(headFields);
+            case AgentKeywords.END -> endReason = rest;
+            case AgentKeywords.ABSENT -> {
+                String[] reason = rest.split(" ", 2);
+                absent.put(reason[0], reason.length == 2 ? reason[1] : "");
+            }
+            default -> headFields.put(parts[0], rest);
+        }
+    }
+
+    /// Reads the next complete lines, at most 1 MiB at a time.
+    private List<String> readLines() throws IOException {
+        try (var in = new RandomAccessFile(file.toFile(), "r")) {
+            byte[] bytes = new byte[(int) Math.min(MAX_CHUNK_BYTES, Math.max(0, in.length() - position))];
+            in.seek(position);
+            in.readFully(bytes);
+            int complete = bytes.length;
+            while (complete > 0 && bytes[complete - 1] != '\n') {
+                complete--;
+            }
+            position += complete;
+            return new String(bytes, 0, complete, StandardCharsets.US_ASCII)
+                    .lines()
+                    .toList();
+        }
+    }
+}

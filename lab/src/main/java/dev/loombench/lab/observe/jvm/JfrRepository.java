@@ -1,0 +1,140 @@
+package dev.loombench.lab.observe.jvm;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Flight Recorder in a JVM of JDK 21 or later that is started with [#options]. The JVM writes chunks, which
+/// [#collect] joins to a file without its help, however it ends and even while it lives. On SIGTERM or
+/// `System.exit` it completes its chunk. If it is killed or halts, the chunk stays as of the last flush, at
+/// most a second old; JDK 21 then keeps back execution samples and the names of virtual threads.
+public final class JfrRepository {
+    private static final List<String> EVENT_SETTINGS = List.of(
+            event("ExecutionSample", "period=20ms"),
+            event("CPUTimeSample", "throttle=20ms"),
+            event("ThreadDump", "period=500ms"),
+            event("ThreadSleep", "threshold=1ms", "stackTrace=true"),
+            event("ThreadPark", "threshold=20ms", "stackTrace=true"),
+            event("JavaMonitorEnter", "threshold=1ms", "stackTrace=true"),
+            event("SocketRead", "threshold=1ms", "stackTrace=true", "throttle=off"),
+            event("VirtualThreadPinned", "threshold=1ms", "stackTrace=true"),
+            event("GCCPUTime"),
+            event("GarbageCollection"),
+            event("CPULoad", "period=1s"),
+            event("JVMInformation"),
+            event("CPUInformation"));
+
+    private JfrRepository() {}
+
+    /// JVM options that start recording; settings that a JDK doesn't know have no effect, and nothing goes to
+    /// standard output. Debug information is turned on at non-safepoints, without which JDK 21 hardly ever
+    /// samples a loop without safepoints, such as any counted loop under the serial collector.
+    ///
+    /// @param file file that [#collect] will make; the JVM writes into a directory beside it
+    public static List<String> options(Path file) {
+        return List.of(
+                "-XX:FlightRecorderOptions:repository=\"" + repository(file)
+                        + "\",stackdepth=128,preserve-repository=true",
+                "-XX:StartFlightRecording:name=loombench,settings=none," + String.join(",", EVENT_SETTINGS),
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:+DebugNonSafepoints",
+                "-Xlog:jfr+startup=error");
+    }
+
+    /// Joins what is recorded so far into the file. A running JVM is only disturbed by the reading of its
+    /// files; repeat the call for a longer recording.
+    ///
+    /// @throws IOException if nothing was recorded, or the file can't be written
+    public static void collect(Path file) throws IOException {
+        collect(repository(file), file);
+    }
+
+    /// Joins the chunks of any JVM's repository, even of a killed one, into a file.
+    ///
+    /// @throws IOException if nothing was recorded, or the file can't be written
+    public static void collect(Path repository, Path file) throws IOException {
+        boolean hasData = false;
+        try (var out = Files.newOutputStream(file)) {
+            for (Path path : chunks(repository)) {
+                Optional<byte[]> chunk = JfrChunk.readFinished(path);
+                if (chunk.isPresent()) {
+                    out.write(chunk.get());
+                    hasData = true;
+                }
+            }
+        }
+        if (!hasData) {
+            Files.delete(file);
+            throw new IOException("nothing was recorded in " + repository
+                    + "; check that the JVM was started with the options of the recording and ran for at least a"
+                    + " second");
+        }
+    }
+
+    /// Joins the recording into the file unless that exists, and removes the repository. Call it when the JVM
+    /// has ended.
+    ///
+    /// @throws IOException if something can't be removed
+    public static void collectAndDiscard(Path file) throws IOException {
+        try {
+            if (!Files.exists(file)) {
+                collect(file);
+            }
+        } catch (IOException nothingRecorded) {
+            Files.deleteIfExists(file);
+        } finally {
+            discard(file);
+        }
+    }
+
+    /// Removes the repository of the file's JVM, which must have ended.
+    ///
+    /// @throws IOException if something can't be removed
+    public static void discard(Path file) throws IOException {
+        remove(repository(file));
+    }
+
+    /// Removes the repository of a JVM that has ended.
+    ///
+    /// @throws IOException if something can't be removed
+    public static void remove(Path repository) throws IOException {
+        if (!Files.exists(repository)) {
+            return;
+        }
+        List<Path> contents = new ArrayList<>();
+        try (Stream<Path> paths = Files.walk(repository)) {
+            paths.forEach(contents::add);
+        }
+        for (Path path : contents.reversed()) {
+            Files.deleteIfExists(path);
+        }
+    }
+
+    private static Path repository(Path file) {
+        Path absolute = file.toAbsolutePath();
+        return absolute.resolveSibling(absolute.getFileName() + ".parts");
+    }
+
+    /// Chunk files in the order of writing, which is that of their names.
+    private static List<Path> chunks(Path repository) throws IOException {
+        if (!Files.isDirectory(repository)) {
+            return List.of();
+        }
+        try (Stream<Path> paths = Files.walk(repository)) {
+            return paths.filter(path -> path.toString().endsWith(".jfr"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static String event(String name, String... settings) {
+        return Stream.concat(Stream.of("enabled=true"), Stream.of(settings))
+                .map(setting -> "+jdk." + name + "#" + setting)
+                .collect(Collectors.joining(","));
+    }
+}

@@ -1,0 +1,112 @@
+package dev.loombench.lab.observe.jvm;
+
+import dev.loombench.lab.machine.probe.HotSpotCounters;
+import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// Makes a JVM open its attach socket: a trigger file, `.attach_pidN`, in its working directory or `/tmp`, then
+/// SIGQUIT. The file is removed in any case.
+final class SocketOpener {
+    /// Time that a starting JVM needs until it handles signals.
+    private static final Duration SIGNAL_HANDLER_TIMEOUT = Duration.ofSeconds(1);
+
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(10);
+
+    private final JvmProcess process;
+    private final Duration limit;
+
+    SocketOpener(JvmProcess process, Duration limit) {
+        this.process = process;
+        this.limit = limit;
+    }
+
+    /// Requests the socket and waits until it accepts connections.
+    ///
+    /// @param opened check whether the JVM listens
+    void open(SocketCheck opened) throws AttachException, IOException, InterruptedException {
+        requireQuitIsCaught();
+        requireAttachable();
+        Optional<Path> trigger = createTrigger();
+        try {
+            process.requireAlive();
+            QuitSignal.send(process.pid());
+            long deadline = System.nanoTime() + limit.toNanos();
+            while (!opened.isListening()) {
+                process.requireAlive();
+                if (System.nanoTime() >= deadline) {
+                    throw new AttachException(FailureKind.SILENT, timeoutMessage());
+                }
+                Thread.sleep(POLL_INTERVAL);
+            }
+        } finally {
+            if (trigger.isPresent()) {
+                Files.deleteIfExists(trigger.get());
+            }
+        }
+    }
+
+    @FunctionalInterface
+    interface SocketCheck {
+        boolean isListening() throws IOException;
+    }
+
+    private void requireQuitIsCaught() throws AttachException, InterruptedException {
+        long deadline = System.nanoTime() + SIGNAL_HANDLER_TIMEOUT.toNanos();
+        while (!process.catchesQuit()) {
+            process.requireAlive();
+            if (System.nanoTime() >= deadline) {
+                throw new AttachException(
+                        FailureKind.CLOSED,
+                        "process " + process.pid() + " doesn't handle SIGQUIT (such as a JVM started with -Xrs), so"
+                                + " attaching"
+                                + " would end it. Only /proc and its counters can be read");
+            }
+            Thread.sleep(POLL_INTERVAL);
+        }
+    }
+
+    /// Requires that attaching isn't disabled: such a JVM would take the signal for a request for a thread dump
+    /// and print it.
+    private void requireAttachable() throws AttachException {
+        boolean refuses = HotSpotCounters.openIn(process.tempDirectory(), process.innerPid(), process.earliestStart())
+                .flatMap(HotSpotCounters::attachable)
+                .map(attachable -> !attachable)
+                .orElse(false);
+        if (refuses) {
+            throw new AttachException(
+                    FailureKind.CLOSED,
+                    "process " + process.pid() + " was started with -XX:+DisableAttachMechanism: only /proc and its"
+                            + " counters can be read");
+        }
+    }
+
+    private String timeoutMessage() {
+        return "process " + process.pid() + " didn't open its socket within " + limit.toMillis() + " ms"
+                + (process.isStopped() ? ": it is stopped by a signal or a debugger" : "");
+    }
+
+    /// Creates the trigger file.
+    ///
+    /// @return the file; empty if another tool has just created it
+    private Optional<Path> createTrigger() throws IOException {
+        String name = ".attach_pid" + process.innerPid();
+        IOException failure = null;
+        for (Path directory : List.of(process.workingDirectory(), process.tempDirectory())) {
+            Path file = directory.resolve(name);
+            if (Files.exists(file)) {
+                return Optional.empty();
+            }
+            try {
+                return Optional.of(Files.createFile(file));
+            } catch (IOException e) {
+                failure = e;
+            }
+        }
+        throw new IOException("neither its working directory nor /tmp can be written: " + failure, failure);
+    }
+}

@@ -1,0 +1,111 @@
+package dev.loombench.lab.preflight;
+
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.JvmOptions;
+import dev.loombench.lab.process.JvmOptionsProbe;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/// Finds the environments whose JVMs accept their options, before anything is measured.
+public final class EnvironmentCheck {
+    /// Code of the finding about an environment that is left out.
+    static final String VARIANT_REFUSED = "variant-refused";
+
+    private final int cores;
+    private final Cancellation stop;
+
+    /// @param cores processors that measured JVMs may use
+    public EnvironmentCheck(int cores, Cancellation stop) {
+        this.cores = cores;
+        this.stop = stop;
+    }
+
+    /// Outcome of the check.
+    ///
+    /// @param usable environments whose JVMs start, in their order
+    /// @param findings a finding for each other environment
+    public record Result(List<JdkRecord> usable, List<Finding> findings) {}
+
+    /// Starts a JVM for each set of options. An environment whose JVM rejects its variant is left out
+    /// if another JDK accepts that variant.
+    ///
+    /// @throws BadInput if a JDK refuses the options without any variant, or all JDKs refuse a variant
+    public Result check(TrialSchedule plan, List<JdkRecord> jdks) throws InterruptedException {
+        Map<JdkRecord, String> refusals = new LinkedHashMap<>();
+        Map<List<Object>, Optional<String>> refusalByJvm = new LinkedHashMap<>();
+        for (JdkRecord jdk : jdks) {
+            List<Object> jvm = List.of(jdk.home(), jdk.flags());
+            if (!refusalByJvm.containsKey(jvm)) {
+                refusalByJvm.put(jvm, refusal(plan, jdk));
+            }
+            Objects.requireNonNull(refusalByJvm.get(jvm)).ifPresent(refusal -> refusals.put(jdk, refusal));
+        }
+        return result(jdks, refusals);
+    }
+
+    /// Outcome for environments whose JVMs reject their options with these messages.
+    static Result result(List<JdkRecord> jdks, Map<JdkRecord, String> refusals) {
+        refusals.forEach((jdk, refusal) -> {
+            String variant = jdk.variant();
+            if (variant == null) {
+                throw new UserErrorException(refusal + "; change --jvm-arg or the experiment's jvm");
+            }
+            boolean accepted =
+                    jdks.stream().anyMatch(other -> variant.equals(other.variant()) && !refusals.containsKey(other));
+            if (!accepted) {
+                throw new UserErrorException("--variant " + variant + ": " + refusal + "; change it or leave it out");
+            }
+        });
+        List<Finding> absent = new ArrayList<>();
+        refusals.forEach((jdk, refusal) -> absent.add(new Finding(
+                VARIANT_REFUSED,
+                Severity.INFO,
+                jdk.id() + " is left out: " + refusal,
+                "the other environments are measured; leave out the variant or the JDK to avoid this warning",
+                Map.of("environment", jdk.id(), "flags", jdk.flags()))));
+        return new Result(
+                jdks.stream().filter(jdk -> !refusals.containsKey(jdk)).toList(), absent);
+    }
+
+    private Optional<String> complaint(JdkRecord jdk, List<String> options) throws InterruptedException {
+        try {
+            return JvmOptionsProbe.rejection(Jdk.java(Path.of(jdk.home())), options, stop);
+        } catch (JvmOptionsProbe.NotStartedException e) {
+            throw new UserErrorException("JDK " + jdk.version() + ": " + e.getMessage() + "; leave it out", e);
+        }
+    }
+
+    private Optional<String> refusal(TrialSchedule plan, JdkRecord jdk) throws InterruptedException {
+        Set<List<String>> checked = new HashSet<>();
+        for (ExperimentSchedule planned : plan.experiments()) {
+            Experiment experiment = planned.experiment();
+            List<String> options = JvmOptions.of(experiment.jvm(), cores, jdk.flags());
+            if (checked.add(options)) {
+                Optional<String> complaint = complaint(jdk, options);
+                if (complaint.isPresent()) {
+                    return Optional.of(experiment.id() + ": JDK " + jdk.version() + " rejects the options '"
+                            + String.join(" ", options) + "': " + complaint.get());
+                }
+            }
+            if (stop.isRequested()) {
+                throw new InterruptedException("stopped");
+            }
+        }
+        return Optional.empty();
+    }
+}

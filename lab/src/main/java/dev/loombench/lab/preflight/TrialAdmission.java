@@ -1,0 +1,89 @@
+package dev.loombench.lab.preflight;
+
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.measure.TrialSetup;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.JvmOptionsProbe;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// Decides before each trial whether the JDK accepts its options and the machine has room for it.
+public final class TrialAdmission {
+    /// Code of the finding about a trial whose JDK rejects the options of its cell.
+    static final String OPTIONS_REJECTED = "not-on-this-jdk";
+
+    private final ResourceAdmission admission;
+    private final Cancellation stop;
+    private final Map<List<String>, Optional<String>> complaints = new HashMap<>();
+
+    public TrialAdmission(ResourceAdmission admission, Cancellation stop) {
+        this.admission = admission;
+        this.stop = stop;
+    }
+
+    /// Reason not to start a trial; empty if it may start.
+    ///
+    /// @param program the JDK's own `java`, since a launcher script may fail for reasons of its own
+    public Optional<Finding> refusal(Experiment experiment, TrialSetup assignment, Path program)
+            throws InterruptedException {
+        List<String> options =
+                experiment.jvm().options(assignment.trial().cell().levels());
+        if (!options.isEmpty()) {
+            Optional<String> complaint = complaint(program, options);
+            if (complaint.isPresent()) {
+                return Optional.of(rejectedOptions(assignment, options, complaint.get()));
+            }
+        }
+        return assignment.tasks().flatMap(work -> admission.refusal(work, MaxHeap.bytes(assignment.options())));
+    }
+
+    /// Warning about memory for a trial that is started; empty if nothing is near its limit.
+    public Optional<Finding> caution(TrialSetup assignment) {
+        return assignment.tasks().flatMap(work -> admission.caution(work, MaxHeap.bytes(assignment.options())));
+    }
+
+    /// Largest number of platform threads that a trial's JVM may start; absent where work needs too few for a
+    /// cap.
+    public OptionalLong cap(TrialSetup assignment) {
+        return assignment
+                .tasks()
+                .map(work -> admission.cap(work, MaxHeap.bytes(assignment.options())))
+                .orElse(OptionalLong.empty());
+    }
+
+    private Optional<String> complaint(Path java, List<String> options) throws InterruptedException {
+        List<String> key = List.of(java.toString(), String.join(" ", options));
+        Optional<String> complaint = complaints.get(key);
+        if (complaint == null) {
+            complaint = askJvm(java, options);
+            complaints.put(key, complaint);
+        }
+        return complaint;
+    }
+
+    /// Message with which a JVM rejects options; empty also if it can't be started, which its trial will
+    /// report.
+    private Optional<String> askJvm(Path java, List<String> options) throws InterruptedException {
+        try {
+            return JvmOptionsProbe.rejection(java, options, stop);
+        } catch (JvmOptionsProbe.NotStartedException gone) {
+            return Optional.empty();
+        }
+    }
+
+    private static Finding rejectedOptions(TrialSetup assignment, List<String> options, String complaint) {
+        return new Finding(
+                OPTIONS_REJECTED,
+                Severity.INFO,
+                "not on JDK " + assignment.trial().jdk() + ", which rejects '" + String.join(" ", options) + "': "
+                        + complaint,
+                "compare these cells on a JDK that accepts them",
+                Map.of("jdk", assignment.trial().jdk(), "options", options));
+    }
+}

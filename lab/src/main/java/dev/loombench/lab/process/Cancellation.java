@@ -1,0 +1,32 @@
+package dev.loombench.lab.process;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/// A request to stop a run from outside, such as Ctrl-C: kills all children and each one started later. The
+/// thread that runs the trials isn't interrupted, so that it can finish writing.
+public final class Cancellation {
+    private final Set<Process> children = new HashSet<>();
+    private boolean isRequested;
+
+    /// Kills all children, and makes every later one die at its start.
+    public synchronized void request() {
+        isRequested = true;
+        children.forEach(ProcessTreeKiller::kill);
+    }
+
+    public synchronized boolean isRequested() {
+        return isRequested;
+    }
+
+    synchronized void register(Process child) {
+        children.add(child);
+        if (isRequested) {
+            ProcessTreeKiller.kill(child);
+        }
+    }
+
+    synchronized void unregister(Process child) {
+        children.remove(child);
+    }
+}

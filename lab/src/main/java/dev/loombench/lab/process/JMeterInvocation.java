@@ -1,0 +1,87 @@
+package dev.loombench.lab.process;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+
+/// The invocation of JMeter with a test plan.
+///
+/// @param java of its JVM
+/// @param plan the `.jmx` file
+/// @param properties of JMeter, which the plan reads by `${__P(name)}`; values may be empty
+/// @param directory existing directory for results and logs
+/// @param summaryInterval time between summary lines; JMeter's minimum is 6 s
+public record JMeterInvocation(
+        Path java, Path plan, Map<String, String> properties, Path directory, Duration summaryInterval) {
+    /// File name of the results.
+    public static final String RESULTS = "results.jtl";
+
+    public JMeterInvocation {
+        properties = Map.copyOf(properties);
+    }
+
+    /// The samples, in CSV.
+    public Path results() {
+        return directory.resolve(RESULTS);
+    }
+
+    /// JMeter's log.
+    public Path log() {
+        return directory.resolve("jmeter.log");
+    }
+
+    /// Pauses of JMeter's JVM.
+    public Path hiccups() {
+        return directory.resolve("jmeter.hiccups");
+    }
+
+    /// JMeter's standard output and standard error.
+    public Path output() {
+        return directory.resolve("jmeter.out");
+    }
+
+    /// JMeter's own arguments. Properties go into a file since JMeter's command line drops those without a
+    /// value, and since other users can read command lines.
+    List<String> arguments(int port) throws IOException {
+        Path file = directory.resolve("jmeter.properties");
+        try (Writer out = Files.newBufferedWriter(file)) {
+            jmeterProperties(port).store(out, null);
+        }
+        return List.of(
+                "-n", "-t", plan.toString(), "-l", results().toString(), "-j", log().toString(), "-q", file.toString());
+    }
+
+    /// The given properties, and those that the lab needs to read results and stop the plan. With a fixed
+    /// command port JMeter also needs the last port to try, otherwise it silently listens on none.
+    private Properties jmeterProperties(int port) {
+        Properties jmeterProperties = new Properties();
+        jmeterProperties.setProperty("summariser.interval", Long.toString(Math.max(6, summaryInterval.toSeconds())));
+        jmeterProperties.putAll(properties);
+        jmeterProperties.putAll(Map.of(
+                "jmeterengine.force.system.exit", "true",
+                "jmeterengine.nongui.port", Integer.toString(port),
+                "jmeterengine.nongui.maxport", Integer.toString(Math.min(port + 20, 65_535)),
+                "sampleresult.timestamp.start", "true",
+                "summariser.name", "summary",
+                "summariser.out", "true"));
+        for (String name : List.of(
+                "print_field_names",
+                "time",
+                "response_code",
+                "response_message",
+                "thread_name",
+                "successful",
+                "assertion_results_failure_message")) {
+            jmeterProperties.setProperty("jmeter.save.saveservice." + name, "true");
+        }
+        jmeterProperties.setProperty("jmeter.save.saveservice.output_format", "csv");
+        jmeterProperties.setProperty("jmeter.save.saveservice.timestamp_format", "ms");
+        jmeterProperties.setProperty("jmeter.save.saveservice.default_delimiter", ",");
+        return jmeterProperties;
+    }
+}

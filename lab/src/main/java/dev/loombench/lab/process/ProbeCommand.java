@@ -1,0 +1,76 @@
+package dev.loombench.lab.process;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+
+/// A command that is run only to see whether it succeeds, within a minute.
+final class ProbeCommand {
+    private static final Duration MAX_DURATION = Duration.ofSeconds(60);
+
+    /// Exit codes of a shell that can't execute a command (126) or doesn't find it (127).
+    private static final Set<Integer> EXIT_CODES_NOT_EXECUTED = Set.of(126, 127);
+
+    private ProbeCommand() {}
+
+    /// Thrown if a command's end says nothing about the question: it timed out or couldn't be executed.
+    static final class InconclusiveProbeException extends IOException {
+        private static final long serialVersionUID = 1;
+
+        InconclusiveProbeException(String message) {
+            super(message);
+        }
+    }
+
+    /// Runs the command and returns its first relevant line of output if it fails; empty on success or if
+    /// stopped.
+    ///
+    /// @param idle lines to skip before the one that gives the reason
+    /// @throws Undecided if it is still running after a minute, or can't be executed
+    /// @throws IOException if it can't be started
+    static Optional<String> firstError(List<String> command, Pattern idle, Cancellation stop)
+            throws IOException, InterruptedException {
+        return firstError(command, idle, stop, MAX_DURATION);
+    }
+
+    static Optional<String> firstError(List<String> command, Pattern idle, Cancellation stop, Duration limit)
+            throws IOException, InterruptedException {
+        Path log = Files.createTempFile("loombench-", ".log");
+        Process process = ChildProcessBuilder.builder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        stop.register(process);
+        try {
+            if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new InconclusiveProbeException("it didn't end within " + limit.toSeconds() + " s");
+            }
+            if (EXIT_CODES_NOT_EXECUTED.contains(process.exitValue())) {
+                throw new InconclusiveProbeException(firstRelevantLine(log, idle));
+            }
+            return process.exitValue() == 0 || stop.isRequested()
+                    ? Optional.empty()
+                    : Optional.of(firstRelevantLine(log, idle));
+        } finally {
+            ProcessTreeKiller.kill(process);
+            stop.unregister(process);
+            Files.deleteIfExists(log);
+        }
+    }
+
+    private static String firstRelevantLine(Path log, Pattern idle) throws IOException {
+        return new String(Files.readAllBytes(log), Charset.defaultCharset())
+                .lines()
+                .map(String::strip)
+                .filter(line -> !idle.matcher(line).find())
+                .findFirst()
+                .orElse("it ended without output");
+    }
+}

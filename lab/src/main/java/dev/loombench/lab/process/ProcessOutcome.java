@@ -1,0 +1,31 @@
+package dev.loombench.lab.process;
+
+import java.time.Duration;
+
+/// The outcome of a child process's work.
+public sealed interface ProcessOutcome {
+    /// Normal completion.
+    record Done() implements ProcessOutcome {}
+
+    /// A failure that the child reported.
+    record Failed(String message) implements ProcessOutcome {}
+
+    /// Killed since it made no progress within the limit.
+    record TimedOut(Duration limit) implements ProcessOutcome {}
+
+    /// Ended without a report.
+    ///
+    /// @param exitCode as the operating system reports it; 128 + n if signal n killed it
+    record Died(int exitCode) implements ProcessOutcome {
+        /// A clause for people that explains the exit code.
+        public String reason() {
+            return switch (exitCode) {
+                case 137 -> "was killed (signal 9), by the kernel because memory ran out, or by hand";
+                case 134 -> "crashed (signal 6)";
+                case 139 -> "crashed (signal 11)";
+                case 143 -> "was terminated (signal 15)";
+                default -> "ended with exit code " + exitCode;
+            };
+        }
+    }
+}

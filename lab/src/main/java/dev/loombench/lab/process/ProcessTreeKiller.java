@@ -1,0 +1,59 @@
+package dev.loombench.lab.process;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+
+/// Ends a process with all its descendants.
+final class ProcessTreeKiller {
+    private static final Duration MAX_EXIT_WAIT = Duration.ofSeconds(10);
+
+    private ProcessTreeKiller() {}
+
+    /// Kills a process and its descendants. These are listed first, since they can't be found once their parent
+    /// is dead.
+    static void kill(Process process) {
+        tree(process).forEach(ProcessHandle::destroyForcibly);
+    }
+
+    private static List<ProcessHandle> tree(Process process) {
+        return Stream.concat(process.descendants(), Stream.of(process.toHandle()))
+                .toList();
+    }
+
+    /// Kills the tree and waits up to 10 s for the process's exit, so that its resource use isn't attributed to
+    /// the next child. Also removes the attach sockets of the killed JVMs.
+    static void killAndWait(Process process) {
+        killAndWait(process, tree(process));
+    }
+
+    private static void killAndWait(Process process, List<ProcessHandle> tree) {
+        tree.forEach(ProcessHandle::destroyForcibly);
+        try {
+            process.waitFor(MAX_EXIT_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        tree.forEach(dead -> StaleAttachSocket.remove(dead.pid()));
+    }
+
+    /// Sends SIGTERM to a process and its descendants, and kills those that haven't ended in time or when the
+    /// thread is interrupted.
+    static void finish(Process process, Duration patience) {
+        List<ProcessHandle> tree = tree(process);
+        tree.forEach(ProcessHandle::destroy);
+        try {
+            CompletableFuture.allOf(tree.stream().map(ProcessHandle::onExit).toArray(CompletableFuture<?>[]::new))
+                    .get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException e) {
+            // the remaining ones are killed below
+        }
+        killAndWait(process, tree);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.loombench.lab.process;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.machine.probe.CpuSet;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The command of a user's own program, as it is started.
+///
+/// @param name in messages, such as `side 'a'`
+/// @param command arguments, the program first; not interpreted by a shell
+/// @param environment variables in addition to those of the lab
+/// @param directory working directory
+/// @param log file for its output
+/// @param cpus processors to which it is bound from the start; empty for all
+public record ServiceCommand(
+        String name,
+        List<String> command,
+        Map<String, String> environment,
+        Path directory,
+        Path log,
+        Optional<CpuSet> cpus) {
+    private static final String PATH = "PATH";
+
+    public ServiceCommand {
+        command = List.copyOf(command);
+        environment = Map.copyOf(environment);
+        directory = directory.toAbsolutePath();
+    }
+
+    /// Validates that directory and program exist.
+    ///
+    /// @throws BadInput if one doesn't
+    public void check() {
+        if (!Files.isDirectory(directory)) {
+            throw new UserErrorException(
+                    name + " can't be started: there is no directory " + directory + "; correct it");
+        }
+        String program = command.getFirst();
+        if (located().isEmpty()) {
+            throw new UserErrorException(name + " can't be started: there is no program '" + program + "'"
+                    + (program.contains("/")
+                            ? " in " + directory
+                            : environment.containsKey(PATH) ? " on its PATH" : " on the PATH")
+                    + "; the command isn't run by a shell, so give a program, or write sh -c '…'");
+        }
+    }
+
+    /// The full command line, including the binding to processors.
+    List<String> commandLine() {
+        check();
+        List<String> arguments = new ArrayList<>();
+        cpus.ifPresent(set -> arguments.addAll(
+                List.of(LimitSupport.ofThisMachine().affinityProgram().toString(), "-c", set.text())));
+        arguments.add(environment.containsKey(PATH) ? located().orElseThrow().toString() : command.getFirst());
+        arguments.addAll(command.subList(1, command.size()));
+        return arguments;
+    }
+
+    private List<Path> searchPath() {
+        String path = environment.get(PATH);
+        return path == null ? LimitSupport.ofThisMachine().searchPath() : LimitSupport.searchPath(path);
+    }
+
+    /// The program's file, found by the program's own `PATH` if it has one.
+    private Optional<Path> located() {
+        String program = command.getFirst();
+        Stream<Path> places = program.contains("/")
+                ? Stream.of(directory)
+                : searchPath().stream().map(directory::resolve);
+        return places.map(place -> place.resolve(program))
+                .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+                .findFirst();
+    }
+}

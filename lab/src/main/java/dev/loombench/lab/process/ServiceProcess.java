@@ -1,0 +1,170 @@
+package dev.loombench.lab.process;
+
+import dev.loombench.lab.machine.probe.ListeningPorts;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import java.io.File;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/// A user's own program with all its descendants, including those with another parent. Closing it ends all of
+/// them.
+public final class ServiceProcess implements AutoCloseable {
+    /// Time until processes that ignore SIGTERM are killed.
+    private static final Duration TERM_TIMEOUT = Duration.ofSeconds(10);
+
+    private static final int POLL_MILLIS = 20;
+
+    private final ServiceCommand program;
+    private final Process process;
+    private final ProcessTag mark;
+    private final Cancellation stop;
+    private final ProcFiles files = ProcFiles.ofThisMachine();
+    private volatile List<Long> lastFound;
+
+    private ServiceProcess(ServiceCommand program, Process process, ProcessTag mark, Cancellation stop) {
+        this.program = program;
+        this.process = process;
+        this.mark = mark;
+        this.stop = stop;
+        this.lastFound = List.of(process.pid());
+    }
+
+    /// Starts the program.
+    ///
+    /// @param mark unique tag by which its processes are found
+    /// @throws SideFault if the program can't be started
+    public static ServiceProcess start(ServiceCommand program, ProcessTag mark, Cancellation stop)
+            throws ServiceFailedException {
+        ProcessBuilder builder = ChildProcessBuilder.builder(program.commandLine())
+                .directory(program.directory().toFile())
+                .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(program.log().toFile()));
+        builder.environment().putAll(program.environment());
+        builder.environment().put(ProcessTag.VARIABLE, mark.value());
+        try {
+            Process process = builder.start();
+            stop.register(process);
+            return new ServiceProcess(program, process, mark, stop);
+        } catch (IOException e) {
+            throw new ServiceFailedException(
+                    program.name(), program.name() + " can't be started: " + e.getMessage(), List.of());
+        }
+    }
+
+    public String name() {
+        return program.name();
+    }
+
+    /// Id of the started process, which may have become the parent of others.
+    public long pid() {
+        return process.pid();
+    }
+
+    /// Searches all processes of the machine for those of this program. [#knownProcesses] is cheaper and starts
+    /// from this result.
+    public List<Long> findProcesses() {
+        Set<Long> pids = new LinkedHashSet<>(mark.processes(files));
+        process.descendants().map(ProcessHandle::pid).forEach(pids::add);
+        if (process.isAlive()) {
+            pids.add(process.pid());
+        }
+        lastFound = List.copyOf(pids);
+        return lastFound;
+    }
+
+    /// Ids of the living processes found last, and of their descendants.
+    public List<Long> knownProcesses() {
+        Set<Long> living = new LinkedHashSet<>();
+        List<Long> pending = new ArrayList<>(lastFound);
+        while (!pending.isEmpty()) {
+            long next = pending.removeLast();
+            if (living.add(next)) {
+                pending.addAll(dev.loombench.lab.machine.probe.ProcessChildren.children(files, next));
+            }
+        }
+        living.removeIf(
+                pid -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
+        return List.copyOf(living);
+    }
+
+    /// The ports on which its processes listen.
+    public List<Integer> ports() {
+        return ListeningPorts.portsOf(files, findProcesses());
+    }
+
+    public boolean isAlive() {
+        return process.isAlive() || !findProcesses().isEmpty();
+    }
+
+    /// Exit code of the started process; empty while it runs.
+    public OptionalInt exitCode() {
+        return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
+    }
+
+    /// A clause about how it ended, with its last line of output; empty while any of its processes lives.
+    public Optional<String> death() {
+        return isAlive()
+                ? Optional.empty()
+                : Optional.of("it " + new ProcessOutcome.Died(process.exitValue()).reason()
+                        + LogTail.lastReason(program.log())
+                                .map(words -> ": " + words)
+                                .orElse(""));
+    }
+
+    /// An exception about this program, with its last lines of output.
+    ///
+    /// @param clause follows the program's name
+    public ServiceFailedException fault(String clause) {
+        return new ServiceFailedException(program.name(), program.name() + " " + clause, lastOutput());
+    }
+
+    /// The program's last lines of output; empty if there is none.
+    public List<String> lastOutput() {
+        return LogTail.lines(program.log());
+    }
+
+    /// Sends SIGTERM to all its processes, and kills those that haven't ended after 10 s.
+    @Override
+    public void close() {
+        boolean interrupted = Thread.interrupted();
+        if (!stop.isRequested()) {
+            findProcesses().forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroy));
+            interrupted |= awaitEnd(TERM_TIMEOUT);
+        }
+        Set<Long> killed = new LinkedHashSet<>();
+        for (int round = 0; round < 50 && !findProcesses().isEmpty(); round++) {
+            killed.addAll(lastFound);
+            lastFound.forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly));
+            interrupted |= awaitEnd(Duration.ofMillis(200));
+        }
+        killed.forEach(StaleAttachSocket::remove);
+        stop.unregister(process);
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Waits until no process is left.
+    ///
+    /// @return whether the thread was interrupted meanwhile
+    private boolean awaitEnd(Duration timeout) {
+        long end = System.nanoTime() + timeout.toNanos();
+        try {
+            while (!findProcesses().isEmpty() && System.nanoTime() < end && !stop.isRequested()) {
+                process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS);
+                Thread.sleep(POLL_MILLIS);
+            }
+            return false;
+        } catch (InterruptedException e) {
+            return true;
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.lab.stats.WidthRule;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/// Sequential stopping rule: how many blocks an experiment gets beyond the planned ones. That is none, as many
+/// as a precision needs, as many as a budget allows, or, in a profile with a time limit, as many as its answer
+/// needs.
+///
+/// @param planned planned blocks of each experiment
+/// @param precision half-width of intervals, as a share, at which adding stops; empty where none was asked for
+/// @param budget whether the rest of a time budget is spent on blocks
+/// @param time time of the whole run up to which blocks are added until each answer is known to ±5 %, or to lie
+///     beyond a factor of 2; zero where this rule doesn't apply
+public record StoppingRule(int planned, OptionalDouble precision, boolean budget, Duration time) {
+    /// Half-width at which the interval of an answer is narrow enough to stop at the planned blocks. In most
+    /// cases it decides both equivalence within 10 % and a difference of 10 %.
+    public static final double ANSWER_PRECISION = 0.05;
+
+    private static final int MAX_BLOCKS_RATIO = 10;
+    private static final int MAX_BLOCKS_RATIO_FOR_ANSWERS = 2;
+    private static final int MAX_BLOCKS = 100;
+
+    /// Rule that follows from a run's options. A budget alone adds nothing where the number of blocks was
+    /// chosen, nor in the profile `smoke`. The profile's own rule applies where no number of blocks, precision
+    /// or budget was chosen.
+    static StoppingRule of(Profile profile, OptionalInt forks, OptionalDouble precision, boolean budget) {
+        boolean spendsBudget = forks.isEmpty() && profile != Profile.SMOKE;
+        boolean profileRule = forks.isEmpty() && precision.isEmpty() && !budget;
+        return new StoppingRule(
+                forks.orElse(profile.blocks()),
+                precision,
+                budget && (spendsBudget || precision.isPresent()),
+                profileRule ? profile.time() : Duration.ZERO);
+    }
+
+    /// Rule of a run that has begun.
+    ///
+    /// @param resumed whether the run was resumed, which ends its budget and the profile's own rule
+    static StoppingRule of(Manifest manifest, boolean resumed) {
+        StoppingRule original = of(
+                Profile.parse(manifest.profile()),
+                manifest.forks() == null ? OptionalInt.empty() : OptionalInt.of(manifest.forks()),
+                manifest.precision() == null ? OptionalDouble.empty() : OptionalDouble.of(manifest.precision()),
+                manifest.budgetSeconds() != null);
+        return resumed ? new StoppingRule(original.planned, original.precision, false, Duration.ZERO) : original;
+    }
+
+    /// Whether blocks may be added.
+    public boolean mayAddBlocks() {
+        return (budget || precision.isPresent() || forAnswers()) && maxBlocks() > planned;
+    }
+
+    /// Whether blocks go to the experiments whose answers they narrow most.
+    public boolean forAnswers() {
+        return time.isPositive();
+    }
+
+    /// Whether experiments compete for what is left of the time, once all have their planned blocks.
+    boolean isShared() {
+        return budget || forAnswers();
+    }
+
+    /// Largest number of blocks of an experiment: twice the planned ones for an answer, else ten times, at most
+    /// 100.
+    public int maxBlocks() {
+        int ratio = forAnswers() ? MAX_BLOCKS_RATIO_FOR_ANSWERS : MAX_BLOCKS_RATIO;
+        return Math.max(planned, Math.min(MAX_BLOCKS, ratio * planned));
+    }
+
+    /// Number of blocks up to which an experiment is measured, time permitting.
+    ///
+    /// @param ratios log-ratios of the deciding comparisons, block by block
+    /// @param done blocks so far
+    int targetBlocks(List<LogRatio> ratios, int done) {
+        if (!mayAddBlocks() || ratios.isEmpty()) {
+            return planned;
+        }
+        if (forAnswers()) {
+            return isNarrow(ratios) || isFar(ratios) ? planned : Math.min(maxBlocks(), done + 1);
+        }
+        return precision.isPresent()
+                ? new WidthRule(precision.getAsDouble(), maxBlocks()).targetBlocks(ratios, planned, done)
+                : maxBlocks();
+    }
+
+    /// Whether every ratio lies beyond a factor of 2 ([VerdictRules#DESCRIPTIVE_FACTOR]), which few blocks decide.
+    /// Unlike the other rules this one looks at ratios and not at widths, which might bias the result; but
+    /// without a difference hardly an interval lies beyond that factor.
+    private static boolean isFar(List<LogRatio> ratios) {
+        return ratios.stream()
+                .allMatch(ratio -> ratio.studentInterval(WidthRule.INTERVAL_LEVEL)
+                        .filter(VerdictRules::isBeyondFactor)
+                        .isPresent());
+    }
+
+    private static boolean isNarrow(List<LogRatio> ratios) {
+        return WidthRule.widestHalfWidth(ratios).orElse(0) <= ANSWER_PRECISION;
+    }
+
+    /// Number of blocks in which the interval of an answer is probably narrow enough, at the noise so far.
+    ///
+    /// @param ratios log-ratios of the deciding comparisons, block by block
+    int expectedBlocks(List<LogRatio> ratios) {
+        double noise = ratios.stream()
+                .mapToDouble(ratio -> ratio.standardDeviation().orElse(0))
+                .max()
+                .orElse(0);
+        return forAnswers() && !isFar(ratios)
+                ? Math.clamp(WidthRule.blocksForPrecision(ANSWER_PRECISION, noise), planned, maxBlocks())
+                : planned;
+    }
+
+    /// Confidence level of intervals. It is higher where the number of blocks follows from widths, and fixed
+    /// before anything is measured.
+    double level() {
+        return mayAddBlocks() ? WidthRule.INTERVAL_LEVEL : VerdictRules.CONFIDENCE_LEVEL;
+    }
+
+    /// Experiment that may get a further block.
+    ///
+    /// @param done blocks so far
+    /// @param ratios log-ratios of the deciding comparisons, block by block
+    /// @param block trials of the further block
+    /// @param cost expected time of that block
+    record BlockRequest(String experiment, int done, List<LogRatio> ratios, List<Trial> block, Duration cost) {
+        private double widest() {
+            return WidthRule.widestHalfWidth(ratios).orElse(0);
+        }
+
+        /// Expected narrowing of the widest interval per second of the block: widths are inversely proportional
+        /// to the square root of the number of blocks.
+        private double gain() {
+            return widest() * (1 - Math.sqrt(done / (done + 1.0))) / Math.max(1e-3, cost.toNanos() / 1e9);
+        }
+    }
+
+    /// Experiment that gets the next block; empty if none needs one. For answers it is the one whose interval
+    /// the block narrows most per second. Otherwise it is the one with the widest interval, or with the fewest
+    /// blocks as long as one has too few for its width to be looked at.
+    Optional<BlockRequest> next(List<BlockRequest> wishes) {
+        List<BlockRequest> unfinished = wishes.stream()
+                .filter(wish -> targetBlocks(wish.ratios(), wish.done()) > wish.done())
+                .toList();
+        if (forAnswers()) {
+            return unfinished.stream().max(Comparator.comparingDouble(BlockRequest::gain));
+        }
+        return unfinished.stream()
+                .filter(wish -> wish.done() < WidthRule.FIRST_LOOK_BLOCKS)
+                .min(Comparator.comparingInt(BlockRequest::done))
+                .or(() -> unfinished.stream().max(Comparator.comparingDouble(BlockRequest::widest)));
+    }
+}

@@ -1,0 +1,174 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.JvmSettings;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.JvmOptions;
+import dev.loombench.lab.process.ProcessOutcome;
+import dev.loombench.lab.process.SubjectClassPath;
+import dev.loombench.lab.process.SubjectCommand;
+import dev.loombench.lab.process.SubjectProcess;
+import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
+import dev.loombench.lab.schedule.ModelSizing;
+import dev.loombench.lab.schedule.TaskCost;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
+import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.TaskSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Calibrates tasks before the first trial: checks that users' classes load on every JDK under test, and
+/// measures the compute time of tasks where pool sizes or the ideal time of a process depend on it.
+final class TaskCalibration {
+    private static final int REFERENCE_FIBONACCI = 32;
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+
+    private final SubjectClassPath subject;
+    private final Cancellation stop;
+    private final RunEvent.Listener listener;
+
+    TaskCalibration(SubjectClassPath subject, Cancellation stop, RunEvent.Listener listener) {
+        this.subject = subject;
+        this.stop = stop;
+        this.listener = listener;
+    }
+
+    /// Calibrations of one task, by JDK and then by the task's text. They are measured once for each JDK and
+    /// its flags, since the CPU limits of a JVM don't matter to a single task.
+    ///
+    /// @throws BadInput if a class can't be loaded or a JDK doesn't start
+    Map<String, Map<String, CalibrationRecord>> measure(TrialSchedule plan, List<JdkRecord> jdks, int cores)
+            throws IOException, InterruptedException {
+        Map<List<Object>, Map<String, CalibrationRecord>> byJvm = new HashMap<>();
+        Map<String, Map<String, CalibrationRecord>> byEnvironment = new LinkedHashMap<>();
+        for (JdkRecord jdk : jdks) {
+            List<Object> jvm = List.of(jdk.home(), jdk.flags());
+            Map<String, CalibrationRecord> calibrations = byJvm.get(jvm);
+            if (calibrations == null) {
+                calibrations = measure(plan, jdk, cores);
+                byJvm.put(jvm, calibrations);
+            }
+            byEnvironment.put(jdk.id(), calibrations);
+        }
+        return byEnvironment;
+    }
+
+    private Map<String, CalibrationRecord> measure(TrialSchedule plan, JdkRecord jdk, int cores)
+            throws IOException, InterruptedException {
+        Map<String, CalibrationRecord> calibrations = new LinkedHashMap<>();
+        for (ExperimentSchedule experiment : plan.experiments()) {
+            for (BatchSpec work : uncalibrated(experiment)) {
+                String task = work.task().toString();
+                if (!calibrations.containsKey(task)) {
+                    listener.on(new RunEvent.PreparationStarted(
+                            "one task of " + experiment.experiment().id() + " on JDK " + jdk.id()));
+                    Experiment owner = experiment.experiment();
+                    calibrations.put(task, calibrate(owner.id(), owner.jvm(), jdk, work, cores));
+                }
+            }
+        }
+        return calibrations;
+    }
+
+    /// Seconds that one call of the naive Fibonacci recursion takes, alone on a core of this machine.
+    double measureCallSeconds(JdkRecord jdk, int cores) throws IOException, InterruptedException {
+        listener.on(new RunEvent.PreparationStarted("the speed of this machine"));
+        BatchSpec fibonacci = new BatchSpec(
+                BatchShape.ONE_SHOT, new ModelSpec.SingleThread(), new TaskSpec.Fib(REFERENCE_FIBONACCI), 1, 1);
+        CalibrationRecord calibration = calibrate("the calibration", JvmSettings.STANDARD, jdk, fibonacci, cores);
+        return calibration.computeOrZero() / TaskCost.fibonacciCalls(REFERENCE_FIBONACCI);
+    }
+
+    /// Work that needs a calibration in advance. All work of method `process` does, so that none runs within a
+    /// measured process.
+    private static List<BatchSpec> uncalibrated(ExperimentSchedule experiment) {
+        Map<String, BatchSpec> workByTask = new HashMap<>();
+        experiment.trials().stream()
+                .flatMap(trial -> trial.cell().tasks().stream())
+                .filter(work -> ModelSizing.needsLoading(work)
+                        || ModelSizing.needsComputeTime(work)
+                        || experiment.experiment().method() == MethodKind.PROCESS)
+                .forEach(work -> workByTask.put(work.task().toString(), work));
+        return new ArrayList<>(workByTask.values());
+    }
+
+    private CalibrationRecord calibrate(String owner, JvmSettings settings, JdkRecord jdk, BatchSpec work, int cores)
+            throws IOException, InterruptedException {
+        Path account = Files.createTempFile("loombench-", ".account");
+        Path log = Files.createTempFile("loombench-", ".log");
+        try {
+            BatchSpec single =
+                    new BatchSpec(work.shape(), new ModelSpec.SingleThread(), TaskCost.computing(work.task()), 1, 1);
+            ProcessOutcome end = SubjectProcess.run(
+                    subject,
+                    new SubjectCommand(
+                            SubjectCommand.CALIBRATE,
+                            Jdk.java(Path.of(jdk.home())),
+                            JvmOptions.of(settings, cores, jdk.flags()),
+                            single.line().toString(),
+                            account,
+                            log,
+                            TIMEOUT),
+                    stop,
+                    LifecycleListener.NONE);
+            if (stop.isRequested()) {
+                throw new InterruptedException("stopped");
+            }
+            JvmReport result = JvmReport.read(account);
+            if (result.fault().isPresent()) {
+                throw new UserErrorException(owner + ": " + result.fault().get().message());
+            }
+            return result.calibration()
+                    .map(calibration -> calibration(work.task(), calibration))
+                    .orElseGet(() -> {
+                        if (end instanceof ProcessOutcome.Done) {
+                            return CalibrationRecord.UNKNOWN;
+                        }
+                        throw new UserErrorException(
+                                owner + ": a JVM of " + jdk.home() + " can't run one task: " + reason(end, log));
+                    });
+        } finally {
+            Files.deleteIfExists(account);
+            Files.deleteIfExists(log);
+        }
+    }
+
+    /// Record of a calibration. The overshoot of the delay server's answers isn't measured, so it is NaN.
+    static CalibrationRecord calibration(TaskSpec task, JvmReport.Calibration measured) {
+        return CalibrationRecord.of(
+                measured.computeSeconds(), task.needsServer() ? Double.NaN : measured.overshootSeconds());
+    }
+
+    private static String reason(ProcessOutcome end, Path log) {
+        return end instanceof ProcessOutcome.TimedOut
+                ? "it doesn't end within " + TIMEOUT.toSeconds() + " s"
+                : firstOutputLine(log);
+    }
+
+    private static String firstOutputLine(Path log) {
+        try {
+            return Files.readAllLines(log).stream()
+                    .filter(line -> !line.isBlank())
+                    .findFirst()
+                    .orElse("it printed nothing");
+        } catch (IOException e) {
+            return "its output can't be read";
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.AbTrial;
+import dev.loombench.protocol.Quantities;
+import java.time.Duration;
+import java.util.stream.Collectors;
+
+/// Messages about the forecast and the stages of a run.
+public final class AbMessages {
+    static final String NO_TIME_TO_DIAGNOSE = "the budget left no time to diagnose it; raise --budget";
+
+    private AbMessages() {}
+
+    /// Describes the forecast: pairs, duration, and the smallest effect that will be visible.
+    public static String plan(AbConfig config, AbForecast forecast) {
+        String sides = config.sides().stream().map(AbSide::name).collect(Collectors.joining(" and "));
+        String search = config.effort()
+                .search()
+                .map(goal -> "a search for the capacity of " + sides + " within " + goal.slo()
+                        + (goal.overload() ? ", and an overload phase" : "")
+                        + (forecast.hasTimeForSearches() ? "" : ", for which the budget is too small; raise --budget"))
+                .orElse("");
+        if (config.load().levels().isEmpty()) {
+            return search + diagnosisClause(forecast) + ", about " + minutes(forecast.total());
+        }
+        return pairs(config, forecast) + (search.isEmpty() ? "" : "; then " + search);
+    }
+
+    private static String pairs(AbConfig config, AbForecast forecast) {
+        int requested = config.effort().pairs();
+        return forecast.pairs() + (forecast.pairs() == 1 ? " pair" : " pairs") + " of "
+                + config.sides().stream().map(AbSide::name).collect(Collectors.joining(" and ")) + " "
+                + config.load().levels().stream().map(AbLevel::words).collect(Collectors.joining(", "))
+                + (forecast.pairs() < requested
+                        ? " (of " + requested + " requested: the budget is "
+                                + Quantities.text(config.effort().budget())
+                                + (forecast.exceedsBudget()
+                                        ? ", too little even for one, which is measured anyway"
+                                        : "")
+                                + "; " + requested + " need --budget " + budgetMinutes(forecast.sufficientBudget())
+                                + ")"
+                        : "")
+                + diagnosisClause(forecast)
+                + ", about " + minutes(forecast.total()) + "; "
+                + detectableClause(forecast);
+    }
+
+    private static String diagnosisClause(AbForecast forecast) {
+        return forecast.diagnosis().isPositive() ? ", and a diagnosis of what limits each side" : "";
+    }
+
+    private static String detectableClause(AbForecast forecast) {
+        if (forecast.pairs() == 1) {
+            return "one pair gives no interval, so there is no verdict";
+        }
+        return forecast.isDescriptive()
+                ? "so few pairs can show only differences beyond a factor of 2"
+                : "if pairs scatter by " + percent(AbForecast.ASSUMED_SCATTER) + ", differences of "
+                        + percent(forecast.detectableRatio() - 1) + " or more will show";
+    }
+
+    /// Formats a duration in whole minutes, rounded up with at least 15 s to spare.
+    private static String budgetMinutes(Duration duration) {
+        return Math.max(1, Math.ceilDiv(duration.toSeconds() + 15, 60)) + "m";
+    }
+
+    private static String minutes(Duration time) {
+        long seconds = Math.round(time.toMillis() / 1e3);
+        return seconds < 90 ? seconds + " s" : Math.round(seconds / 6.0) / 10.0 + " min";
+    }
+
+    private static String percent(double share) {
+        return Quantities.significant(share * 100) + " %";
+    }
+
+    /// Describes one load of a capacity search and its outcome.
+    static String searched(String side, SearchRecord load) {
+        String rate = "side " + side + ", load " + load.number() + ", " + load.stage() + ": "
+                + Quantities.significant(load.offered()) + "/s ";
+        if (load.invalid() != null) {
+            return rate + "invalid: " + load.invalid();
+        }
+        return rate
+                + (Boolean.TRUE.equals(load.kept()) ? "met" : "missed: " + String.join("; ", load.missed()))
+                + (load.counts() ? "" : "; repeated with another number of connections");
+    }
+
+    static String search(AbSide side, Duration share) {
+        return "capacity of side " + side.name() + ", at most " + minutes(share);
+    }
+
+    static String overload(AbSide side, double perSecond) {
+        return "overload: side " + side.name() + " at " + Quantities.significant(perSecond) + "/s";
+    }
+
+    static String again(AbTrial trial, String why) {
+        return "repeating side " + trial.side().name() + " " + trial.level().words() + ": " + why;
+    }
+
+    static String watching(AbSide side, AbLevel level) {
+        return "diagnosing what limits side " + side.name() + " " + level.words();
+    }
+
+    static String stage(AbTrial trial, int of) {
+        return "trial " + trial.id() + " of " + of + ": side " + trial.side().name() + " "
+                + trial.level().words();
+    }
+}

@@ -1,0 +1,158 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcessReading;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.process.ServiceProcess;
+import dev.loombench.lab.service.QuiescenceDetector.StartupObservation;
+import dev.loombench.lab.service.config.AbRequest;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.channels.UnresolvedAddressException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/// Waits until a side gives the right response, by repeated requests instead of a fixed delay.
+///
+/// @param request safe request that is repeated
+/// @param url URL that is requested
+/// @param ready whether the URL comes from `--ready`
+/// @param timeout time limit, from the start of the side
+record ReadinessCheck(
+        ServiceClient answers, AbRequest request, URI url, boolean ready, Duration timeout, Cancellation stop) {
+    private static final int PAUSE_MILLIS = 20;
+
+    /// Pause after a wrong response: shorter ones would keep a starting side busy with requests.
+    private static final int WRONG_ANSWER_PAUSE_MILLIS = 100;
+
+    private static final long CHECK_INTERVAL_NANOS = 1_000_000_000L;
+    private static final int MAX_UNENDING = 2;
+
+    /// Waits for the first right response.
+    ///
+    /// @param begin start of the side, in `System.nanoTime()`
+    /// @return the first right response
+    /// @throws SideFault if the side ends, settles on a wrong response, or the time limit passes
+    /// @throws InterruptedException if the run was stopped meanwhile
+    ServiceResponse await(ServiceProcess side, long begin) throws ServiceFailedException, InterruptedException {
+        StartupState state = new StartupState();
+        do {
+            if (stop.isRequested()) {
+                throw new InterruptedException();
+            }
+            try {
+                ServiceResponse answer = answers.ask(request, url);
+                Optional<String> wrong = answer.problem(request.expect(), ready);
+                if (wrong.isEmpty()) {
+                    return answer;
+                }
+                state.answered(answer, wrong.get());
+            } catch (ServiceClient.UnendingResponseException e) {
+                state.unending(side, e);
+            } catch (IOException notYet) {
+                if (isUnresolved(notYet)) {
+                    throw side.fault(
+                            "can't be reached: host '" + url.getHost() + "' can't be resolved; correct the URL");
+                }
+                state.silent(notYet);
+            }
+            state.check(side);
+            Thread.sleep(state.wrong == null ? PAUSE_MILLIS : WRONG_ANSWER_PAUSE_MILLIS);
+        } while (System.nanoTime() - begin < timeout.toNanos());
+        throw state.late(side);
+    }
+
+    private static boolean isUnresolved(@Nullable Throwable cause) {
+        return cause instanceof UnresolvedAddressException
+                || cause instanceof UnknownHostException
+                || (cause != null && isUnresolved(cause.getCause()));
+    }
+
+    /// State of a starting side as observed so far.
+    private final class StartupState {
+        private final QuiescenceDetector signs = new QuiescenceDetector(AbRequest.port(url));
+        private final ProcFiles files = ProcFiles.ofThisMachine();
+        private @Nullable ServiceResponse answer;
+        private @Nullable String wrong;
+        private String silence = "";
+        private long lastCheck = System.nanoTime();
+        private int unending;
+
+        void answered(ServiceResponse latest, String problem) {
+            answer = latest;
+            wrong = problem;
+            unending = 0;
+        }
+
+        void silent(IOException cause) {
+            silence = cause instanceof ConnectException ? "it refuses connections" : String.valueOf(cause.getMessage());
+            wrong = null;
+            unending = 0;
+        }
+
+        /// Fails on the second unending response: the first may come from a side that is slow at first.
+        void unending(ServiceProcess side, ServiceClient.UnendingResponseException cause)
+                throws ServiceFailedException {
+            wrong = null;
+            if (++unending == MAX_UNENDING) {
+                throw side.fault("gives no successful answer at " + url + ": " + cause.getMessage());
+            }
+        }
+
+        /// Checks once per second whether the side has ended or settled on a wrong response.
+        void check(ServiceProcess side) throws ServiceFailedException {
+            if (System.nanoTime() - lastCheck < CHECK_INTERVAL_NANOS) {
+                return;
+            }
+            lastCheck = System.nanoTime();
+            Optional<String> death = side.death();
+            if (death.isPresent() && !stop.isRequested()) {
+                throw side.fault("didn't start: " + death.get());
+            }
+            boolean settled = signs.observe(sample(side));
+            String words = signs.problem(url.toString(), ready);
+            if (settled && words != null) {
+                throw side.fault(words);
+            }
+        }
+
+        private StartupObservation sample(ServiceProcess side) {
+            List<Integer> ports = side.ports();
+            List<Long> processes = side.knownProcesses();
+            return new StartupObservation(
+                    lastCheck, wrong, wrong != null && isTransient(), ports, processes, cpuSeconds(processes));
+        }
+
+        private boolean isTransient() {
+            return answer != null && answer.status() >= 500;
+        }
+
+        private OptionalDouble cpuSeconds(List<Long> processes) {
+            return processes.stream()
+                    .flatMap(pid -> ProcessReading.read(files, pid).stream())
+                    .mapToDouble(ProcessReading::cpuSeconds)
+                    .reduce(Double::sum);
+        }
+
+        private String silenceClause() {
+            return silence.isEmpty() ? "" : " (" + silence + ")";
+        }
+
+        ServiceFailedException late(ServiceProcess side) {
+            signs.observe(sample(side));
+            String words = signs.problem(url.toString(), ready);
+            return side.fault("isn't ready after " + timeout.toSeconds() + " s: "
+                    + (words == null
+                            ? url + " "
+                                    + (answer == null ? "doesn't answer" + silenceClause() : "answers with " + answer)
+                                    + "; raise --start-timeout, or use --ready with a URL that shows when it is ready"
+                            : "it " + words));
+        }
+    }
+}

@@ -1,0 +1,190 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.service.advice.ContentTypeCheck;
+import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.load.HttpHeader;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509ExtendedTrustManager;
+import org.jspecify.annotations.Nullable;
+
+/// HTTP client for single requests outside the load. Like the generator it follows no redirects and trusts any
+/// certificate.
+final class ServiceClient implements AutoCloseable {
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
+    private static final long MIB = 1 << 20;
+
+    /// Longest response body; what services are load-tested with is far shorter.
+    private static final long MAX_BODY_BYTES = 64 * MIB;
+
+    /// Headers that the client sets itself and doesn't accept from callers.
+    private static final Set<String> CLIENT_HEADERS =
+            Set.of("connection", "content-length", "expect", "host", "upgrade");
+
+    private final HttpClient client;
+    private final Duration timeout;
+
+    /// Creates a client.
+    ///
+    /// @param timeout time after which a request is given up
+    ServiceClient(Duration timeout) {
+        this.timeout = timeout;
+        this.client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .connectTimeout(CONNECT_TIMEOUT)
+                .sslContext(trustAllContext())
+                .build();
+    }
+
+    /// A response that began but didn't end: a stream, or a body beyond the limit.
+    static final class UnendingResponseException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        UnendingResponseException(String message) {
+            super(message);
+        }
+    }
+
+    /// Sends a request once and reads its response.
+    ///
+    /// @param url URL in place of the request's own
+    /// @throws Unending if a response begins but is too long or takes too long
+    /// @throws IOException if no response comes within the timeout
+    ServiceResponse ask(AbRequest request, URI url) throws IOException, InterruptedException {
+        AtomicBoolean headReceived = new AtomicBoolean();
+        long start = System.nanoTime();
+        BodyHandler<byte[]> body = BodyHandlers.limiting(BodyHandlers.ofByteArray(), MAX_BODY_BYTES);
+        CompletableFuture<HttpResponse<byte[]>> exchange = client.sendAsync(httpRequest(request, url), head -> {
+            headReceived.set(true);
+            return body.apply(head);
+        });
+        try {
+            HttpResponse<byte[]> response = exchange.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+            return answer(request, response, Duration.ofNanos(System.nanoTime() - start));
+        } catch (TimeoutException e) {
+            throw late(headReceived.get());
+        } catch (ExecutionException e) {
+            throw failure(e.getCause(), headReceived.get());
+        } finally {
+            exchange.cancel(true);
+        }
+    }
+
+    private IOException late(boolean headReceived) {
+        return headReceived
+                ? new UnendingResponseException("its answer hasn't ended after " + Quantities.text(timeout)
+                        + ": give a URL whose answers end (not a stream), or raise --timeout")
+                : new HttpTimeoutException("no answer within " + Quantities.text(timeout) + " (--timeout)");
+    }
+
+    private IOException failure(@Nullable Throwable cause, boolean headReceived) {
+        if (cause instanceof HttpTimeoutException) {
+            return late(headReceived);
+        }
+        if (headReceived) {
+            return new UnendingResponseException("its answer breaks off or has more than " + MAX_BODY_BYTES / MIB
+                    + " MiB (" + message(cause) + "): give a URL whose answers end");
+        }
+        return cause instanceof IOException failed ? failed : new IOException(message(cause), cause);
+    }
+
+    private static String message(@Nullable Throwable cause) {
+        return cause == null || cause.getMessage() == null ? "no reason given" : cause.getMessage();
+    }
+
+    private HttpRequest httpRequest(AbRequest request, URI url) {
+        HttpRequest.Builder builder = HttpRequest.newBuilder(url)
+                .timeout(timeout)
+                .method(
+                        request.method(),
+                        request.body() == null ? BodyPublishers.noBody() : BodyPublishers.ofString(request.body()));
+        for (HttpHeader header : request.headers()) {
+            if (!CLIENT_HEADERS.contains(header.name().toLowerCase(Locale.ROOT))) {
+                builder.header(header.name(), asBytes(header.value()));
+            }
+        }
+        return builder.build();
+    }
+
+    /// Returns one character for each byte of the value's UTF-8, as the generator sends it: the JDK's client
+    /// rejects others.
+    private static String asBytes(String value) {
+        return new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+    }
+
+    private static ServiceResponse answer(AbRequest request, HttpResponse<byte[]> response, Duration took) {
+        String text = request.expect().text();
+        return new ServiceResponse(
+                response.statusCode(),
+                ContentTypeCheck.mediaType(
+                        response.headers().firstValue("content-type").orElse("")),
+                response.body().length,
+                response.headers().firstValue("location").orElse(""),
+                text == null || new String(response.body(), StandardCharsets.UTF_8).contains(text),
+                took);
+    }
+
+    @Override
+    public void close() {
+        client.shutdownNow();
+    }
+
+    private static SSLContext trustAllContext() {
+        try {
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, new TrustManager[] {new TrustAllManager()}, null);
+            return context;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static final class TrustAllManager extends X509ExtendedTrustManager {
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String type) {}
+
+        @Override
+        public void checkServerTrusted(X509Certificate[] chain, String type) {}
+
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+        @Override
+        public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
+
+        @Override
+        public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
+
+        @Override
+        public X509Certificate[] getAcceptedIssuers() {
+            return new X509Certificate[0];
+        }
+    }
+}

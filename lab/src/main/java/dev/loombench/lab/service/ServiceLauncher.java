@@ -1,0 +1,217 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.CpuTopology;
+import dev.loombench.lab.machine.probe.ListeningPorts;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.CpuAffinity;
+import dev.loombench.lab.process.ProcessTag;
+import dev.loombench.lab.process.ServiceCommand;
+import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.process.ServiceProcess;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.AbSide;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// Launcher of sides, one after the other, all on the same processors.
+///
+/// @param mark tag of all processes that are started for the run
+/// @param split processors of sides and generator; empty if processes can't be bound
+record ServiceLauncher(
+        AbConfig config, ServiceClient answers, Cancellation stop, ProcessTag mark, Optional<CpuSplit> split) {
+    private static final Duration PORT_FREE_TIMEOUT = Duration.ofSeconds(5);
+
+    static ServiceLauncher of(AbConfig order, ServiceClient answers, Cancellation stop, ProcessTag mark) {
+        return new ServiceLauncher(order, answers, stop, mark, cpuSplit());
+    }
+
+    private static Optional<CpuSplit> cpuSplit() {
+        ProcFiles files = ProcFiles.ofThisMachine();
+        return CpuSet.allowed(files)
+                .filter(allowed -> CpuAffinity.isPossible())
+                .flatMap(allowed -> CpuSplit.divide(CpuTopology.read(files, allowed), null))
+                .filter(split -> split.sharing() != CpuSplit.Sharing.PROCESSORS);
+    }
+
+    /// A running side that is ready.
+    ///
+    /// @param startNanos start of the side, in `System.nanoTime()`
+    /// @param timeToFirstAnswer time from the start to the first response
+    /// @param probeResponse first response; empty if readiness was checked at another URL (`--ready`)
+    record RunningSide(
+            ServiceProcess process,
+            Instant startedAt,
+            long startNanos,
+            Duration timeToFirstAnswer,
+            Optional<FirstResponse> probeResponse)
+            implements AutoCloseable {
+        @Override
+        public void close() {
+            process.close();
+        }
+    }
+
+    /// First right response of a running side, and the request that got it.
+    record FirstResponse(AbRequest request, ServiceResponse answer) {}
+
+    /// Starts a side and waits until it is ready.
+    ///
+    /// @param log file for the side's output
+    /// @throws SideFault if the port is taken, or the side ends or isn't ready in time
+    RunningSide start(AbSide side, Path log) throws ServiceFailedException, InterruptedException {
+        int port = config.port(side);
+        SidePorts.requireFree(
+                "side '" + side.name() + "'", config.load().first().url().getHost(), port, PORT_FREE_TIMEOUT);
+        Instant startedAt = Instant.now();
+        long begin = System.nanoTime();
+        ServiceProcess process =
+                ServiceProcess.start(program(side, log), mark.part(Long.toString(System.nanoTime())), stop);
+        boolean ready = false;
+        try {
+            Optional<FirstResponse> first = ready(side, process, begin);
+            Duration firstAnswer = Duration.ofNanos(System.nanoTime() - begin);
+            process.findProcesses();
+            ready = true;
+            return new RunningSide(process, startedAt, begin, firstAnswer, first);
+        } finally {
+            if (!ready) {
+                process.close();
+            }
+        }
+    }
+
+    /// Returns the process that listens at the side's port; the process that was started if none of the side's
+    /// can be seen to.
+    OptionalLong listeningPid(AbSide side, RunningSide running) {
+        OptionalLong listening = ListeningPorts.ownerOf(ProcFiles.ofThisMachine(), config.port(side));
+        return listening.isPresent() && running.process().knownProcesses().contains(listening.getAsLong())
+                ? listening
+                : OptionalLong.of(running.process().pid());
+    }
+
+    /// Returns the load's view of a running side.
+    ServiceLoad.ServiceInstance loadTarget(AbSide side, RunningSide running) {
+        return new ServiceLoad.ServiceInstance(
+                running.process()::knownProcesses,
+                listeningPid(side, running),
+                running.startedAt(),
+                running.timeToFirstAnswer(),
+                split,
+                running.process()::death);
+    }
+
+    /// Returns the side's command with its placeholders filled in.
+    ServiceCommand program(AbSide side, Path log) {
+        AbSide filled = side.fillPlaceholders(config.port(side));
+        return new ServiceCommand(
+                "side '" + side.name() + "'",
+                filled.command(),
+                filled.environment(),
+                filled.directory(),
+                log,
+                split.map(CpuSplit::target));
+    }
+
+    /// Waits until the side is ready: by the URL of `--ready`, else by the first safe request, else by
+    /// accepting connections; in the last case the first request is then sent once.
+    private Optional<FirstResponse> ready(AbSide side, ServiceProcess process, long begin)
+            throws ServiceFailedException, InterruptedException {
+        AbRequest first = config.load().first();
+        Optional<URI> readyUrl = config.readinessUrl(side);
+        if (readyUrl.isPresent()) {
+            URI url = readyUrl.get();
+            new ReadinessCheck(answers, first.plainGet(url), url, true, config.startTimeout(), stop)
+                    .await(process, begin);
+            return Optional.empty();
+        }
+        Optional<AbRequest> probe = config.load().probe();
+        if (probe.isPresent()) {
+            return Optional.of(new FirstResponse(probe.get(), awaitAnswer(side, probe.get(), process, begin)));
+        }
+        new OpenPortCheck(first.urlAtPort(side.port()), config.startTimeout(), stop).await(process, begin);
+        return Optional.of(new FirstResponse(first, askOnce(side, first, process)));
+    }
+
+    /// Returns a running side's response to a request; a safe request is repeated until its response is right.
+    ///
+    /// @throws SideFault if the response isn't right
+    ServiceResponse ask(AbSide side, AbRequest request, RunningSide running)
+            throws ServiceFailedException, InterruptedException {
+        Optional<FirstResponse> known =
+                running.probeResponse().filter(first -> first.request().equals(request));
+        if (known.isPresent()) {
+            return known.get().answer();
+        }
+        return request.isSafe() ? askAgain(side, request, running) : askOnce(side, request, running.process());
+    }
+
+    /// Sends a safe request until its response is right, even if a response is already known.
+    ServiceResponse askAgain(AbSide side, AbRequest request, RunningSide running)
+            throws ServiceFailedException, InterruptedException {
+        return awaitAnswer(side, request, running.process(), running.startNanos());
+    }
+
+    private ServiceResponse awaitAnswer(AbSide side, AbRequest request, ServiceProcess process, long begin)
+            throws ServiceFailedException, InterruptedException {
+        return new ReadinessCheck(answers, request, request.urlAtPort(side.port()), false, config.startTimeout(), stop)
+                .await(process, begin);
+    }
+
+    private ServiceResponse askOnce(AbSide side, AbRequest request, ServiceProcess process)
+            throws ServiceFailedException, InterruptedException {
+        URI url = request.urlAtPort(side.port());
+        String where = request.method() + " " + url;
+        ServiceResponse answer;
+        try {
+            answer = answers.ask(request, url);
+        } catch (ServiceClient.UnendingResponseException e) {
+            throw process.fault("gives no correct answer to " + where + ": " + e.getMessage());
+        } catch (IOException e) {
+            throw process.fault("doesn't answer " + where + ": "
+                    + (e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage())
+                    + "; this request is sent only once: use --ready with a URL that shows when the side is ready");
+        }
+        Optional<String> problem = answer.problem(request.expect(), false);
+        if (problem.isPresent()) {
+            throw process.fault("gives no correct answer to " + where + ": " + problem.get()
+                    + (answer.status() >= 500 || answer.status() == 404
+                            ? "; this request is sent only once: if it came too early, use --ready with a URL that"
+                                    + " shows when the"
+                                    + " side is ready"
+                            : ""));
+        }
+        return answer;
+    }
+
+    /// Validates all commands without starting them.
+    ///
+    /// @throws dev.loombench.lab.catalog.UserErrorException if a side has no program
+    void check(Path log) {
+        config.sides().forEach(side -> program(side, log).check());
+        config.setup().forEach(words -> service("setup", words, log).check());
+        config.teardown().forEach(words -> service("teardown", words, log).check());
+    }
+
+    /// Returns a setup or teardown command, which runs on the generator's processors and leaves the sides'
+    /// alone.
+    ServiceCommand service(String name, List<String> words, Path log) {
+        return new ServiceCommand(
+                name + " '" + String.join(" ", words) + "'",
+                words,
+                Map.of(),
+                config.base(),
+                log,
+                split.map(CpuSplit::generator));
+    }
+}

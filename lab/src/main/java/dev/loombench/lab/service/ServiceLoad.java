@@ -1,0 +1,131 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.load.GeneratorLoad;
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.HttpMetrics;
+import dev.loombench.lab.load.LoadOutcome;
+import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.load.ServerMonitor;
+import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.machine.probe.HotSpotCounters;
+import dev.loombench.lab.measure.Measurement;
+import dev.loombench.lab.measure.MeasurementMethod;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/// Load of a user's own service, with its resource usage measured from outside.
+///
+/// @param spare time by which the warm-up may be extended
+/// @param notice receives a sentence when it is
+public record ServiceLoad(GeneratorRunner generator, Duration spare, Consumer<String> notice) {
+    /// Running service.
+    ///
+    /// @param processes all of the service, looked up at each sample
+    /// @param listener process that accepts connections; empty where unknown
+    /// @param firstAnswer time from the start to the first answer
+    /// @param split processors of service and generator; empty where nothing is bound
+    /// @param exitReason way in which the service ended, as a clause; empty while it runs
+    public record ServiceInstance(
+            Supplier<List<Long>> processes,
+            OptionalLong listener,
+            Instant startedAt,
+            Duration firstAnswer,
+            Optional<CpuSplit> split,
+            Supplier<Optional<String>> exitReason) {}
+
+    /// Number of connections that a load can make use of.
+    public static int connections(Arrivals arrivals) {
+        return GeneratorLoad.connections(arrivals);
+    }
+
+    /// Loads the service until a window is measured. The first metric is `mean`; `heap-after-gc` exists for
+    /// HotSpot JVMs.
+    ///
+    /// @throws IOException if the generator can't be started, or its files can't be read
+    public Measurement run(LoadOrder order, ServiceInstance served, MeasurementMethod.TrialListener progress)
+            throws IOException, InterruptedException {
+        return measured(served, progress, () -> load(order, served, progress));
+    }
+
+    /// Loads the service by a JMeter plan. The listener isn't told of the window's edges, which are known only
+    /// afterwards.
+    ///
+    /// @throws IOException if JMeter can't be started, or its results can't be read
+    public Measurement run(ServiceJMeterLoad plan, ServiceInstance served, MeasurementMethod.TrialListener progress)
+            throws IOException, InterruptedException {
+        return measured(served, progress, () -> plan.run(served, progress::load, () -> {}));
+    }
+
+    private interface LoadCall {
+        LoadOutcome make() throws IOException, InterruptedException;
+    }
+
+    private static Measurement measured(ServiceInstance served, MeasurementMethod.TrialListener progress, LoadCall load)
+            throws IOException, InterruptedException {
+        ServerMonitor watch = new ServerMonitor(served.processes(), served.listener(), served.startedAt());
+        LoadOutcome outcome;
+        try (watch) {
+            outcome = load.make();
+        }
+        Optional<String> death = served.exitReason().get();
+        if (death.isPresent()) {
+            return new Measurement.Failed(death.get(), Optional.empty());
+        }
+        return switch (outcome) {
+            case LoadOutcome.Failed(String reason) -> new Measurement.Failed(reason, Optional.empty());
+            case LoadOutcome.Done done -> {
+                progress.window(done.from(), done.to());
+                Map<String, Metric> metrics = metrics(done, watch, served.firstAnswer());
+                yield done.invalid().isPresent()
+                        ? new Measurement.Invalid(
+                                metrics, done.record(), done.invalid().get(), done.findings())
+                        : new Measurement.Loaded(metrics, done.record(), done.findings());
+            }
+        };
+    }
+
+    private LoadOutcome load(LoadOrder order, ServiceInstance served, MeasurementMethod.TrialListener progress)
+            throws IOException, InterruptedException {
+        long last = order.duration().toSeconds() - 1;
+        Consumer<LoadSecond> live = second -> {
+            progress.load(new LoadUpdate.Second(second));
+            if (second.index() == -1 || second.index() == last) {
+                progress.windowEdge();
+            }
+        };
+        return new GeneratorLoad(generator, order.warmup(), order.duration(), spare, served.split(), live)
+                .run(order, TargetProcess.binding(served.listener(), served.split()), notice);
+    }
+
+    private static Map<String, Metric> metrics(LoadOutcome.Done done, ServerMonitor watch, Duration firstAnswer) {
+        Map<String, Metric> all = HttpMetrics.of(
+                done.record(), done.mean(), watch, watch.cpuSeconds(done.from(), done.to()), firstAnswer);
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        Metric mean = all.get("mean");
+        if (mean != null) {
+            metrics.put("mean", mean);
+        }
+        metrics.putAll(all);
+        metrics.putAll(done.further());
+        watch.counters()
+                .filter(counters -> counters.collections().orElse(0) > 0)
+                .map(HotSpotCounters::heapAfterCollection)
+                .filter(OptionalLong::isPresent)
+                .ifPresent(bytes -> metrics.put("heap-after-gc", new Metric(bytes.getAsLong(), "B", Better.LESS)));
+        return metrics;
+    }
+}

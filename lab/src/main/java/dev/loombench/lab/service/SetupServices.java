@@ -1,0 +1,139 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.process.ServiceProcess;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Setup and teardown commands of a run, such as a database or a stub. A setup command is a step that ends, or
+/// a service that keeps running, recognized by its listening port.
+final class SetupServices implements AutoCloseable {
+    private static final Duration STEP_TIMEOUT = Duration.ofMinutes(2);
+    private static final int PAUSE_MILLIS = 100;
+
+    private final ServiceLauncher bench;
+    private final Path directory;
+    private final AbListener listener;
+    private final List<ServiceProcess> running = new ArrayList<>();
+
+    /// Processes that neither ended nor listened within the time for a step: they may be long steps.
+    private final Set<ServiceProcess> undetermined = new HashSet<>();
+
+    private SetupServices(ServiceLauncher bench, Path directory, AbListener listener) {
+        this.bench = bench;
+        this.directory = directory;
+        this.listener = listener;
+    }
+
+    /// Runs the setup commands.
+    ///
+    /// @param directory directory for the output of each command
+    /// @throws SideFault if a command of setup fails
+    static SetupServices start(ServiceLauncher bench, Path directory, AbListener listener)
+            throws ServiceFailedException, InterruptedException {
+        SetupServices services = new SetupServices(bench, directory, listener);
+        boolean started = false;
+        try {
+            for (List<String> words : bench.config().setup()) {
+                listener.stage("setup: " + String.join(" ", words));
+                services.runSetup(words);
+            }
+            started = true;
+            return services;
+        } finally {
+            if (!started) {
+                services.close();
+            }
+        }
+    }
+
+    private void runSetup(List<String> words) throws ServiceFailedException, InterruptedException {
+        ServiceProcess process = start("setup", words, bench.stop());
+        running.add(process);
+        long deadline = System.nanoTime() + STEP_TIMEOUT.toNanos();
+        while (process.ports().isEmpty()) {
+            if (bench.stop().isRequested()) {
+                throw new InterruptedException();
+            }
+            if (process.exitCode().isPresent() && (process.exitCode().getAsInt() != 0 || !process.isAlive())) {
+                running.remove(process);
+                requireSuccess(process);
+                return;
+            }
+            if (System.nanoTime() > deadline) {
+                listener.notice(process.name() + " has neither ended nor opened a port after "
+                        + STEP_TIMEOUT.toMinutes() + " min; it is treated as a service that keeps running");
+                undetermined.add(process);
+                return;
+            }
+            Thread.sleep(PAUSE_MILLIS);
+        }
+    }
+
+    private static void requireSuccess(ServiceProcess step) throws ServiceFailedException {
+        if (step.exitCode().orElse(0) != 0) {
+            throw step.fault("failed: "
+                    + step.death()
+                            .orElse("it ended with exit code " + step.exitCode().orElse(0)));
+        }
+    }
+
+    private ServiceProcess start(String name, List<String> words, Cancellation stop) throws ServiceFailedException {
+        Path log = directory.resolve(name + "-" + (bench.config().setup().indexOf(words) + 1) + ".txt");
+        return ServiceProcess.start(
+                bench.service(name, words, log), bench.mark().part(name + System.nanoTime()), stop);
+    }
+
+    /// Requires that all services still run. A long step may have ended successfully.
+    ///
+    /// @throws SideFault if a service has ended
+    void requireAlive() throws ServiceFailedException {
+        for (ServiceProcess process : List.copyOf(running)) {
+            Optional<String> death = process.death();
+            if (death.isPresent()
+                    && undetermined.contains(process)
+                    && process.exitCode().orElse(1) == 0) {
+                running.remove(process);
+            } else if (death.isPresent()) {
+                throw process.fault("has ended, and the sides may need it: " + death.get());
+            }
+        }
+    }
+
+    /// Returns the processes of all running services.
+    List<Long> processes() {
+        return running.stream()
+                .flatMap(process -> process.knownProcesses().stream())
+                .toList();
+    }
+
+    /// Runs the teardown commands, and ends the services in reverse order.
+    @Override
+    public void close() {
+        for (List<String> words : bench.config().teardown()) {
+            listener.stage("teardown: " + String.join(" ", words));
+            try (ServiceProcess step = start("teardown", words, new Cancellation())) {
+                long deadline = System.nanoTime() + STEP_TIMEOUT.toNanos();
+                while (step.exitCode().isEmpty() && System.nanoTime() < deadline) {
+                    Thread.sleep(PAUSE_MILLIS);
+                }
+                if (step.exitCode().isEmpty()) {
+                    listener.notice(
+                            step.name() + " hasn't ended after " + STEP_TIMEOUT.toMinutes() + " min and is killed");
+                }
+                requireSuccess(step);
+            } catch (ServiceFailedException e) {
+                listener.notice(String.valueOf(e.getMessage()));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        running.reversed().forEach(ServiceProcess::close);
+    }
+}

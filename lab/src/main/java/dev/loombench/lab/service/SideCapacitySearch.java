@@ -1,0 +1,147 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.capacity.CapacityRecords;
+import dev.loombench.lab.load.capacity.CapacitySearchRunner;
+import dev.loombench.lab.load.capacity.ProbeAttempt;
+import dev.loombench.lab.load.capacity.SearchListener;
+import dev.loombench.lab.load.capacity.SearchOrder;
+import dev.loombench.lab.load.capacity.SearchParameters;
+import dev.loombench.lab.load.capacity.SearchResult;
+import dev.loombench.lab.load.capacity.SearchStage;
+import dev.loombench.lab.model.AbCapacities.SideCapacity;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.service.ServiceLauncher.RunningSide;
+import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.CapacitySearchConfig;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Searches the capacity of one side, in one start of it.
+record SideCapacitySearch(
+        ServiceLauncher bench, SetupServices services, GeneratorRunner generator, AbListener listener) {
+    /// Maximum duration of each load: a search consists of some twenty.
+    private static final Duration MAX_LOAD = Duration.ofSeconds(10);
+
+    /// Maximum warm-up of each load. The side is warm by then; only the requests of the load before must have
+    /// ended.
+    private static final Duration MAX_WARMUP = Duration.ofSeconds(2);
+
+    private static final Duration MIN_WINDOW = Duration.ofSeconds(1);
+
+    /// Result of a search.
+    ///
+    /// @param load figures of all its loads together
+    record CapacityMeasurement(SideCapacity capacity, LoadRecord load, Instant begun, double seconds) {}
+
+    /// Runs the search.
+    ///
+    /// @param budget time in which the last load must end
+    /// @param folder directory for the output of the side and the files of the loads
+    /// @throws SideFault if the side doesn't start, responds wrongly, or ends during the search
+    CapacityMeasurement run(AbSide side, CapacitySearchConfig search, Duration budget, Path folder)
+            throws IOException, InterruptedException {
+        Instant begunAt = Instant.now();
+        long begun = System.nanoTime();
+        Path directory = folder.toAbsolutePath();
+        services.requireAlive();
+        try (RunningSide running = bench.start(side, directory.resolve("side.txt"))) {
+            SmokeCheck.ask(bench, side, running, side.name());
+            TargetProcess target = TargetProcess.binding(bench.listeningPid(side, running), bench.split());
+            warm(side, target, directory);
+            LoadOrder first =
+                    order(side, shorter(load().warmup(), MAX_WARMUP), shorter(load().duration(), MAX_LOAD), directory);
+            SearchOrder order = new SearchOrder(
+                    first,
+                    search.slo(),
+                    SearchParameters.from(firstRate(), Math.max(firstRate(), SearchParameters.DEFAULT_HIGHEST)),
+                    load().connections().isPresent(),
+                    Optional.of(budget.minusNanos(System.nanoTime() - begun)));
+            SearchResult result = new CapacitySearchRunner(
+                            order, generator, () -> target, new ProgressReporter(side.name(), order))
+                    .run();
+            requireAlive(running);
+            CapacityRecord record = CapacityRecords.of(search.slo(), result);
+            return new CapacityMeasurement(
+                    new SideCapacity(side.name(), record),
+                    CapacityRecords.load(record, result),
+                    begunAt,
+                    (System.nanoTime() - begun) / 1e9);
+        }
+    }
+
+    /// Warms the side up as for a trial, since the loads of a search begin low.
+    private void warm(AbSide side, TargetProcess target, Path directory) throws IOException, InterruptedException {
+        if (load().warmup().isZero()) {
+            return;
+        }
+        Path warmupDirectory = Files.createDirectories(directory.resolve("warm-up"));
+        generator.run(
+                order(side, load().warmup(), MIN_WINDOW, warmupDirectory),
+                target,
+                JudgedPercentile.DEFAULT,
+                warmupDirectory.resolve("generator.txt"),
+                listener::second);
+    }
+
+    private LoadOrder order(AbSide side, Duration warmup, Duration duration, Path directory) {
+        return new SideLoadOrders(load())
+                .at(side, firstRate(), warmup, duration, bench.config().effort().seed(), directory);
+    }
+
+    private AbLoad load() {
+        return bench.config().load();
+    }
+
+    private double firstRate() {
+        return load().rates().isEmpty()
+                ? SearchParameters.DEFAULT_START
+                : load().rates().getFirst();
+    }
+
+    private static Duration shorter(Duration first, Duration second) {
+        return first.compareTo(second) < 0 ? first : second;
+    }
+
+    private void requireAlive(RunningSide running) throws ServiceFailedException {
+        Optional<String> death = running.process().death();
+        if (death.isPresent() && !bench.stop().isRequested()) {
+            throw running.process().fault("ended during the search for its capacity: " + death.get());
+        }
+    }
+
+    /// Reports each finished load as a stage.
+    private final class ProgressReporter implements SearchListener {
+        private final String side;
+        private final SearchOrder order;
+
+        ProgressReporter(String side, SearchOrder order) {
+            this.side = side;
+            this.order = order;
+        }
+
+        @Override
+        public void loadStarted(int number, SearchStage stage, double perSecond) {}
+
+        @Override
+        public void second(LoadSecond second) {
+            listener.second(second);
+        }
+
+        @Override
+        public void loadEnded(ProbeAttempt load) {
+            listener.stage(AbMessages.searched(side, CapacityRecords.load(order.slo(), load)));
+        }
+    }
+}

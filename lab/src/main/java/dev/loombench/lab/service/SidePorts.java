@@ -1,0 +1,76 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.machine.probe.ListeningPorts;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.process.ServiceFailedException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+
+/// TCP ports of sides: checks that they are free before a start, and describes sides that listen elsewhere.
+final class SidePorts {
+    /// Remedy for a side that listens at another port.
+    static final String PORT_REMEDY = ": use that port in the URL, or for this side only (--port-a, --port-b, port)";
+
+    private static final int CONNECT_MILLIS = 500;
+    private static final int PAUSE_MILLIS = 100;
+
+    private SidePorts() {}
+
+    /// Describes in a clause that a side listens elsewhere, without the remedy.
+    ///
+    /// @param listening ports at which the side listens
+    static String wrongPortClause(int port, List<Integer> listening) {
+        return "doesn't listen at port " + port + " but at "
+                + String.join(", ", listening.stream().map(String::valueOf).toList());
+    }
+
+    /// Waits until the port is free, since the process that held it may just be ending.
+    ///
+    /// @param side name of the side in messages
+    /// @throws SideFault if the port stays taken; the message names the process if it can be seen
+    static void requireFree(String side, String host, int port, Duration patience)
+            throws ServiceFailedException, InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (accepts(host, port)) {
+            if (System.nanoTime() > deadline) {
+                throw new ServiceFailedException(
+                        side,
+                        "port " + port + " is already in use before " + side + " is started" + occupant(port)
+                                + "; end that program, or give the side another port (--port-a, --port-b, port)."
+                                + " Sides run"
+                                + " on this machine and are reached at the URL's host",
+                        List.of());
+            }
+            Thread.sleep(PAUSE_MILLIS);
+        }
+    }
+
+    private static String occupant(int port) {
+        ProcFiles files = ProcFiles.ofThisMachine();
+        OptionalLong pid = ListeningPorts.ownerOf(files, port);
+        return pid.isEmpty()
+                ? ""
+                : ": process " + pid.getAsLong() + " listens there ("
+                        + shortened(files.text("/proc/" + pid.getAsLong() + "/cmdline")
+                                .orElse("?")) + ")";
+    }
+
+    private static String shortened(String commandLine) {
+        String words = commandLine.replace('\0', ' ').strip();
+        return words.length() <= 80 ? words : words.substring(0, 80) + " …";
+    }
+
+    /// Whether a process accepts connections at the port.
+    static boolean accepts(String host, int port) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
+            return true;
+        } catch (IOException free) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.machine.probe.MachineActivity;
+import dev.loombench.lab.machine.probe.MachineProbe;
+import dev.loombench.lab.machine.probe.MachineSnapshot;
+import dev.loombench.lab.measure.Measurement;
+import dev.loombench.lab.measure.MeasurementMethod;
+import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.observe.timeline.JvmAccess;
+import dev.loombench.lab.observe.timeline.TimelineRecorder;
+import dev.loombench.lab.observe.timeline.WindowMeans;
+import dev.loombench.lab.process.JMeterInstallation;
+import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.service.ServiceLauncher.RunningSide;
+import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.AbTrial;
+import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.lab.store.TimelineFile;
+import dev.loombench.protocol.load.LoadOrder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// Measures one side under one load, in fresh processes.
+///
+/// @param reference responses of all sides in the smoke check
+record SideTrialRunner(
+        ServiceLauncher bench,
+        SetupServices services,
+        GeneratorRunner generator,
+        JMeterInstallation jmeter,
+        RunDirectory run,
+        List<AnswerRecord> reference,
+        AbListener listener) {
+    /// File with a side's output, in its trial's directory.
+    static final String OUTPUT_FILE = "side.txt";
+
+    /// Measurement of one trial.
+    ///
+    /// @param observed means of the timeline over the measured window
+    record TrialMeasurement(Measurement measurement, Map<String, Double> observed, MachineActivity activity) {}
+
+    /// Starts the side, checks its responses again, and measures it.
+    ///
+    /// @param spare time by which the warm-up may be extended
+    /// @throws SideFault if the side doesn't start or responds differently than in the smoke check
+    TrialRecord run(AbTrial trial, Duration spare) throws IOException, InterruptedException {
+        Path directory = run.freshTrialDirectory(trial.id()).toAbsolutePath();
+        Instant begun = Instant.now();
+        long start = System.nanoTime();
+        services.requireAlive();
+        try (RunningSide running = bench.start(trial.side(), directory.resolve(OUTPUT_FILE))) {
+            requireSame(trial.side(), running);
+            TrialMeasurement measured = measure(trial, running, directory, spare);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            return SideTrialRecords.create(trial, begun, seconds, measured, bench.split(), directory);
+        }
+    }
+
+    private void requireSame(AbSide side, RunningSide running) throws ServiceFailedException, InterruptedException {
+        List<AnswerRecord> expected = reference.stream()
+                .filter(answer -> answer.side().equals(side.name()))
+                .toList();
+        SmokeCheck.requireEqual(
+                bench.config().load().requests(),
+                expected,
+                SmokeCheck.ask(bench, side, running, side.name() + " now"),
+                running);
+    }
+
+    private TrialMeasurement measure(AbTrial trial, RunningSide running, Path directory, Duration spare)
+            throws IOException, InterruptedException {
+        ServiceLoad.ServiceInstance served = bench.loadTarget(trial.side(), running);
+        MachineProbe probe = new MachineProbe();
+        MachineSnapshot before = probe.snapshot(ownProcesses(running));
+        TimelineRecorder timeline = TimelineRecorder.start(served::listener, new JvmAccess.NoAccess(), moment -> {});
+        Measurement measurement;
+        Map<String, Double> observed;
+        try {
+            ServiceLoad load = new ServiceLoad(generator, spare, listener::notice);
+            measurement = requireFigures(
+                    trial,
+                    running,
+                    switch (trial.level()) {
+                        case AbLevel.Rate rate ->
+                            load.run(loadOrder(trial, rate, directory), served, progress(timeline));
+                        case AbLevel.Plan plan -> load.run(plan(trial, plan, directory), served, progress(timeline));
+                    });
+        } finally {
+            var recorded = timeline.stop();
+            TimelineFile.write(directory, recorded);
+            observed = WindowMeans.of(recorded);
+        }
+        return new TrialMeasurement(
+                measurement, observed, MachineActivity.between(before, probe.snapshot(ownProcesses(running))));
+    }
+
+    /// Throws if a side gave no figures at all: repeating it would hardly change that.
+    private Measurement requireFigures(AbTrial trial, RunningSide running, Measurement measurement)
+            throws ServiceFailedException {
+        if (measurement instanceof Measurement.Failed(String reason, var fault)
+                && !bench.stop().isRequested()) {
+            throw new ServiceFailedException(
+                    running.process().name(),
+                    "side '" + trial.side().name() + "' can't be measured "
+                            + trial.level().words() + ": " + reason,
+                    running.process().lastOutput());
+        }
+        return measurement;
+    }
+
+    private List<Long> ownProcesses(RunningSide running) {
+        List<Long> processes = new ArrayList<>(running.process().knownProcesses());
+        processes.addAll(services.processes());
+        return processes;
+    }
+
+    private MeasurementMethod.TrialListener progress(TimelineRecorder timeline) {
+        return new MeasurementMethod.TrialListener() {
+            @Override
+            public void iteration(boolean warmup, int index, double value) {}
+
+            @Override
+            public void load(LoadUpdate now) {
+                listener.load(now);
+            }
+
+            @Override
+            public void windowEdge() {
+                timeline.sampleNow();
+            }
+
+            @Override
+            public void window(Instant from, Instant to) {
+                timeline.setWindow(from, to);
+            }
+        };
+    }
+
+    LoadOrder loadOrder(AbTrial trial, AbLevel.Rate rate, Path directory) {
+        AbLoad load = bench.config().load();
+        return new SideLoadOrders(load)
+                .at(
+                        trial.side(),
+                        rate.perSecond(),
+                        load.warmup(),
+                        load.duration(),
+                        AbSchedule.arrivalSeed(bench.config().effort().seed(), trial, rate.perSecond()),
+                        directory);
+    }
+
+    ServiceJMeterLoad plan(AbTrial trial, AbLevel.Plan plan, Path directory) {
+        AbLoad load = bench.config().load();
+        return new ServiceJMeterLoad(
+                jmeter,
+                generator.java(),
+                generator.stop(),
+                plan.file(),
+                plan.properties(),
+                load.first().urlAtPort(trial.side().port()),
+                load.warmup(),
+                load.duration(),
+                directory);
+    }
+}

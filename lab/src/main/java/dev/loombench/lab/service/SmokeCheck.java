@@ -1,0 +1,157 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.service.ServiceLauncher.RunningSide;
+import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.AbSide;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Starts each side once before anything counts and compares their responses to each request, so that a fast
+/// error never wins a comparison.
+///
+/// @param answers responses, grouped by side, in the order of requests
+/// @param slowestStart longest time to the first response of a side
+/// @param longestResponseTime highest mean response time of a side
+record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Duration longestResponseTime) {
+    /// A first response that takes longer may be due to the side's start, and is measured again.
+    private static final Duration SLOW_ANSWER = Duration.ofMillis(250);
+
+    SmokeCheck {
+        answers = List.copyOf(answers);
+    }
+
+    /// Starts and checks all sides.
+    ///
+    /// @param directory directory for the output of each side
+    /// @throws SideFault if a side doesn't start, or the sides' responses differ
+    static SmokeCheck run(ServiceLauncher bench, Path directory, AbListener listener)
+            throws ServiceFailedException, InterruptedException {
+        List<AnswerRecord> answers = new ArrayList<>();
+        Duration slowest = Duration.ZERO;
+        Duration longest = Duration.ZERO;
+        for (AbSide side : bench.config().sides()) {
+            listener.stage("checking side " + side.name());
+            try (RunningSide running = bench.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
+                List<TimedAnswer> timed = askTimed(bench, side, running, side.name());
+                List<AnswerRecord> records =
+                        timed.stream().map(TimedAnswer::record).toList();
+                longest = longer(longest, meanAnswerTime(bench, side, running, timed));
+                if (!answers.isEmpty()) {
+                    requireEqual(
+                            bench.config().load().requests(), answers.subList(0, records.size()), records, running);
+                }
+                answers.addAll(records);
+                slowest = longer(slowest, running.timeToFirstAnswer());
+            }
+        }
+        return new SmokeCheck(answers, slowest, longest);
+    }
+
+    /// Response to one request, with its response time.
+    record TimedAnswer(AnswerRecord record, Duration took) {}
+
+    /// Returns a running side's response to each request.
+    ///
+    /// @param name name of the side in the records
+    /// @throws SideFault if a response isn't right
+    static List<AnswerRecord> ask(ServiceLauncher bench, AbSide side, RunningSide running, String name)
+            throws ServiceFailedException, InterruptedException {
+        return askTimed(bench, side, running, name).stream()
+                .map(TimedAnswer::record)
+                .toList();
+    }
+
+    /// Returns the responses with their times, the one that showed that the side is ready included.
+    static List<TimedAnswer> askTimed(ServiceLauncher bench, AbSide side, RunningSide running, String name)
+            throws ServiceFailedException, InterruptedException {
+        List<TimedAnswer> answers = new ArrayList<>();
+        for (AbRequest request : bench.config().load().requests()) {
+            ServiceResponse answer = bench.ask(side, request, running);
+            answers.add(new TimedAnswer(
+                    new AnswerRecord(
+                            name,
+                            request.name(),
+                            answer.status(),
+                            answer.mediaType(),
+                            answer.bytes(),
+                            running.timeToFirstAnswer().toMillis() / 1e3),
+                    answer.took()));
+        }
+        return answers;
+    }
+
+    /// Returns the mean response time. A slow safe request is sent again, since its time may be that of the
+    /// side's start.
+    private static Duration meanAnswerTime(
+            ServiceLauncher bench, AbSide side, RunningSide running, List<TimedAnswer> answers)
+            throws ServiceFailedException, InterruptedException {
+        List<AbRequest> requests = bench.config().load().requests();
+        Duration sum = Duration.ZERO;
+        for (int i = 0; i < answers.size(); i++) {
+            Duration took = answers.get(i).took();
+            boolean repeat = took.compareTo(SLOW_ANSWER) > 0 && requests.get(i).isSafe();
+            sum = sum.plus(
+                    repeat ? bench.askAgain(side, requests.get(i), running).took() : took);
+        }
+        return sum.dividedBy(Math.max(1, answers.size()));
+    }
+
+    private static Duration longer(Duration first, Duration second) {
+        return first.compareTo(second) < 0 ? second : first;
+    }
+
+    /// Requires that two sets of responses agree.
+    ///
+    /// @param running side that gave the second set
+    /// @throws SideFault if they differ, with the last output of that side
+    static void requireEqual(
+            List<AbRequest> requests, List<AnswerRecord> one, List<AnswerRecord> another, RunningSide running)
+            throws ServiceFailedException {
+        Optional<String> difference = difference(requests, one, another);
+        if (difference.isPresent()) {
+            throw new ServiceFailedException(
+                    running.process().name(),
+                    difference.get(),
+                    running.process().lastOutput());
+        }
+    }
+
+    /// Describes the first difference between two sets of responses; empty if there is none. Statuses listed by
+    /// `--expect` may differ, and content types with them.
+    static Optional<String> difference(List<AbRequest> requests, List<AnswerRecord> one, List<AnswerRecord> another) {
+        for (int i = 0; i < one.size(); i++) {
+            AnswerRecord first = one.get(i);
+            AnswerRecord other = another.get(i);
+            boolean expected = !requests.get(i).expect().statuses().isEmpty();
+            boolean same = first.status() == other.status();
+            if (same ? !first.contentType().equals(other.contentType()) : !expected) {
+                return Optional.of("the sides answer " + first.request() + " differently: " + words(first) + ", but "
+                        + words(other) + "; make both give the same answer, so that a fast error can't win"
+                        + (same ? "" : ", or list the right statuses with --expect"));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String words(AnswerRecord answer) {
+        return "'" + answer.side() + "' with " + ServiceResponse.words(answer.status(), answer.contentType());
+    }
+
+    /// Returns the requests, each without an expected status pinned to the one that was seen.
+    List<AbRequest> pinStatuses(List<AbRequest> requests) {
+        List<AbRequest> pinned = new ArrayList<>();
+        for (int i = 0; i < requests.size(); i++) {
+            AbRequest request = requests.get(i);
+            pinned.add(
+                    request.expect().statuses().isEmpty()
+                            ? request.withExpectedStatus(answers.get(i).status())
+                            : request);
+        }
+        return pinned;
+    }
+}

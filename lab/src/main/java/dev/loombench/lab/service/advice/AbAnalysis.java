@@ -1,0 +1,172 @@
+package dev.loombench.lab.service.advice;
+
+import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
+import dev.loombench.lab.analysis.MultiMetricComparison;
+import dev.loombench.lab.analysis.TrialsByCell;
+import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.model.AbDocument.GateRecord;
+import dev.loombench.lab.model.AbDocument.RecommendationRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.AbTrial;
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.Mean;
+import dev.loombench.lab.stats.VerdictRules;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Results of an `ab` run: estimates, comparisons, recommendations and findings from its trials.
+///
+/// @param estimates one estimate per cell and metric
+/// @param comparisons comparisons of each side with the first one, level by level
+/// @param recommendations one recommendation per side but the first
+/// @param poolComparisons comparisons of the other sides with the first one's larger pool; empty if there is none
+/// @param findings findings that qualify all of it
+public record AbAnalysis(
+        List<EstimateRecord> estimates,
+        List<ComparisonRecord> comparisons,
+        List<RecommendationRecord> recommendations,
+        List<GateRecord> gates,
+        List<ComparisonRecord> poolComparisons,
+        List<Finding> findings) {
+    /// JDK id of sides: each starts its own JDK, or none.
+    public static final String OWN_JDK = "own";
+
+    /// Evaluates trials without supplementary evidence.
+    ///
+    /// @param trials all trials; failed ones don't enter estimates
+    /// @param planned number of planned trials
+    /// @param conditions conditions under which the results hold, such as the processors of the sides
+    public static AbAnalysis of(AbConfig config, List<TrialRecord> trials, int planned, List<String> conditions) {
+        return of(config, trials, planned, conditions, SupplementaryEvidence.NOTHING);
+    }
+
+    /// Evaluates trials together with capacities and diagnoses.
+    ///
+    /// @param beside evidence other than the pairs
+    public static AbAnalysis of(
+            AbConfig config,
+            List<TrialRecord> trials,
+            int planned,
+            List<String> conditions,
+            SupplementaryEvidence beside) {
+        TrialsByCell cells = TrialsByCell.of(trials, cells(config), List.of(OWN_JDK));
+        List<EstimateRecord> estimates = estimates(cells);
+        List<ComparisonRecord> comparisons =
+                comparisons(config, config.baseline(), candidates(config), cells, pairSeconds(trials));
+        List<ComparisonRecord> againstPool = config.largerPoolSide()
+                .map(arm -> comparisons(config, arm, withoutPool(config), cells, pairSeconds(trials)))
+                .orElse(List.of());
+        List<Finding> findings = new ArrayList<>(AbChecks.check(config, trials, planned, comparisons));
+        beside.capacities().ifPresent(capacities -> findings.addAll(CapacityChecks.check(config, capacities)));
+        return new AbAnalysis(
+                estimates,
+                comparisons,
+                new RecommendationBuilder(config, cells, estimates, comparisons, againstPool, beside, conditions)
+                        .build(),
+                ThresholdGates.evaluate(config.effort().thresholds(), comparisons),
+                againstPool,
+                findings);
+    }
+
+    /// Whether a trial is void though its side isn't at fault: the generator or the machine was the limit.
+    public static boolean isVoidedByTheMachine(TrialRecord trial) {
+        return trial.status() == TrialStatus.FAILED
+                && LoadChecks.firstInvalidOfServer(trial.findings()).isEmpty()
+                && LoadChecks.firstInvalidOutsideServer(trial.findings()).isPresent();
+    }
+
+    private static List<CellRecord> cells(AbConfig config) {
+        return config.load().levels().stream()
+                .flatMap(level -> config.sides().stream().map(side -> AbTrial.cell(side.name(), level)))
+                .toList();
+    }
+
+    private static double pairSeconds(List<TrialRecord> trials) {
+        long pairs = trials.stream().map(TrialRecord::block).distinct().count();
+        return trials.stream().mapToDouble(TrialRecord::durationSeconds).sum() / Math.max(1, pairs);
+    }
+
+    private static List<EstimateRecord> estimates(TrialsByCell cells) {
+        List<EstimateRecord> estimates = new ArrayList<>();
+        cells.byCell().forEach((key, trials) -> {
+            Set<String> metrics = new LinkedHashSet<>();
+            trials.forEach(trial -> metrics.addAll(trial.metrics().keySet()));
+            metrics.forEach(metric -> estimates.add(estimate(key, metric, trials)));
+        });
+        return estimates;
+    }
+
+    private static EstimateRecord estimate(TrialsByCell.JdkCell key, String metric, List<TrialRecord> trials) {
+        List<TrialRecord.Metric> figures = trials.stream()
+                .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
+                .toList();
+        Mean mean = Mean.of(figures.stream().map(TrialRecord.Metric::value).toList());
+        Optional<Interval> interval = mean.studentInterval(VerdictRules.CONFIDENCE_LEVEL);
+        return new EstimateRecord(
+                key.cell(),
+                key.jdk(),
+                metric,
+                figures.getFirst().unit(),
+                figures.getFirst().better(),
+                mean.n(),
+                mean.mean(),
+                interval.map(Interval::low).orElse(null),
+                interval.map(Interval::high).orElse(null),
+                VerdictRules.CONFIDENCE_LEVEL,
+                "mean of trials, Student",
+                null,
+                null,
+                null,
+                null);
+    }
+
+    private static List<ComparisonRecord> comparisons(
+            AbConfig config, AbSide baselineSide, List<AbSide> candidates, TrialsByCell cells, double pairSeconds) {
+        List<ComparisonRecord> comparisons = new ArrayList<>();
+        for (AbLevel level : config.load().levels()) {
+            TrialsByCell.JdkCell baseline = key(baselineSide, level);
+            for (AbSide side : candidates) {
+                TrialsByCell.JdkCell candidate = key(side, level);
+                boolean overloaded = OverloadDetector.isOverloaded(trials(cells, baseline))
+                        && OverloadDetector.isOverloaded(trials(cells, candidate));
+                comparisons.addAll(new MultiMetricComparison(
+                                baseline,
+                                candidate,
+                                AbMetrics.compared(
+                                        overloaded || config.load().plan().isPresent()),
+                                new VerdictCriteria(
+                                        VerdictRules.CONFIDENCE_LEVEL,
+                                        config.effort().margin()))
+                        .records(trials(cells, baseline), trials(cells, candidate), pairSeconds));
+            }
+        }
+        return comparisons;
+    }
+
+    static List<AbSide> candidates(AbConfig config) {
+        return config.sides().subList(1, config.sides().size());
+    }
+
+    private static List<AbSide> withoutPool(AbConfig config) {
+        return candidates(config).stream().filter(side -> side.pool().isEmpty()).toList();
+    }
+
+    static TrialsByCell.JdkCell key(AbSide side, AbLevel level) {
+        return new TrialsByCell.JdkCell(OWN_JDK, AbTrial.cell(side.name(), level));
+    }
+
+    static List<TrialRecord> trials(TrialsByCell cells, TrialsByCell.JdkCell key) {
+        return cells.byCell().getOrDefault(key, List.of());
+    }
+}

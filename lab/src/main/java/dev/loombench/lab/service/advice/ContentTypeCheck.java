@@ -1,0 +1,172 @@
+package dev.loombench.lab.service.advice;
+
+import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.RequestRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.AbSide;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// Checks that right responses under load had the media types of the smoke check: an error page with status 200
+/// is fast, too.
+public final class ContentTypeCheck {
+    /// Share of other types up to which the finding is a warning; a larger one is no coincidence and voids the
+    /// comparison.
+    private static final double TOLERATED_SHARE = 0.01;
+
+    private final AbConfig config;
+    private final List<AnswerRecord> tried;
+    private final List<TrialRecord> trials;
+
+    private ContentTypeCheck(AbConfig config, List<AnswerRecord> tried, List<TrialRecord> trials) {
+        this.config = config;
+        this.tried = tried;
+        this.trials = trials;
+    }
+
+    /// Returns the media type without parameters, in lower case; empty if there is none.
+    public static String mediaType(String contentType) {
+        int end = contentType.indexOf(';');
+        return (end < 0 ? contentType : contentType.substring(0, end)).strip().toLowerCase(Locale.ROOT);
+    }
+
+    /// Compares the responses of all trials with those of the smoke check.
+    ///
+    /// @param tried one response to each request of each side; none if the check wasn't completed
+    /// @return at most one finding per side
+    public static List<Finding> check(AbConfig config, List<AnswerRecord> tried, List<TrialRecord> trials) {
+        return tried.size() < config.load().requests().size()
+                ? List.of()
+                : new ContentTypeCheck(config, tried, trials).findings();
+    }
+
+    /// Responses of one side to one request with other media types than in the smoke check.
+    private record TypeMismatch(AbRequest request, String usual, long answers, Map<String, Long> types) {
+        long count() {
+            return types.values().stream().mapToLong(Long::longValue).sum();
+        }
+
+        double share() {
+            return (double) count() / answers;
+        }
+
+        String words(String side) {
+            return request.name() + ": " + count() + " of " + answers + " correct answers of " + side
+                    + " under load were "
+                    + String.join(
+                            ", ",
+                            types.keySet().stream()
+                                    .map(ContentTypeCheck::typeName)
+                                    .toList())
+                    + ", not " + typeName(usual) + " as in the check before the load";
+        }
+    }
+
+    private static String typeName(String type) {
+        return type.isEmpty() ? "without a content type" : type;
+    }
+
+    private List<Finding> findings() {
+        Map<String, List<TypeMismatch>> bySide = new LinkedHashMap<>();
+        for (int i = 0; i < config.load().requests().size(); i++) {
+            List<TypeMismatch> sideMismatches = new ArrayList<>();
+            for (AbSide side : config.sides()) {
+                sideMismatches.add(mismatch(i, side));
+            }
+            if (!isDueToFeed(sideMismatches)) {
+                for (int side = 0; side < sideMismatches.size(); side++) {
+                    if (!sideMismatches.get(side).types().isEmpty()) {
+                        bySide.computeIfAbsent(config.sides().get(side).name(), name -> new ArrayList<>())
+                                .add(sideMismatches.get(side));
+                    }
+                }
+            }
+        }
+        List<Finding> findings = new ArrayList<>();
+        bySide.forEach((side, requests) -> findings.add(finding(side, requests)));
+        return findings;
+    }
+
+    /// Whether the feed explains the types: its rows may have responses of their own types, as long as all
+    /// sides give them.
+    private boolean isDueToFeed(List<TypeMismatch> sideMismatches) {
+        Set<Set<String>> typeSets = new HashSet<>();
+        sideMismatches.forEach(mismatch -> typeSets.add(mismatch.types().keySet()));
+        return config.load().feed().isPresent() && typeSets.size() == 1;
+    }
+
+    private TypeMismatch mismatch(int index, AbSide side) {
+        AbRequest request = config.load().requests().get(index);
+        AnswerRecord usual = tried.get(index);
+        Map<Integer, String> usualTypes = usualTypes(index);
+        long answers = 0;
+        Map<String, Long> types = new TreeMap<>();
+        for (RequestRecord record : records(index, side)) {
+            for (RequestRecord.AnswerRecord answer : record.answers()) {
+                boolean expected = request.expect().statuses().isEmpty()
+                        ? answer.status() == usual.status()
+                        : request.expect().allows(answer.status());
+                if (expected) {
+                    answers += answer.count();
+                    String type = mediaType(answer.contentType());
+                    if (!type.equals(usualTypes.getOrDefault(answer.status(), type))) {
+                        types.merge(type, answer.count(), Long::sum);
+                    }
+                }
+            }
+        }
+        return new TypeMismatch(request, usual.contentType(), answers, types);
+    }
+
+    /// Returns the media types of the smoke check by status: another expected status may have a type of its
+    /// own.
+    private Map<Integer, String> usualTypes(int index) {
+        int requests = config.load().requests().size();
+        Map<Integer, String> types = new HashMap<>();
+        for (int i = index; i < tried.size(); i += requests) {
+            types.putIfAbsent(tried.get(i).status(), tried.get(i).contentType());
+        }
+        return types;
+    }
+
+    private List<RequestRecord> records(int index, AbSide side) {
+        List<RequestRecord> records = new ArrayList<>();
+        for (TrialRecord trial : trials) {
+            if (trial.repeatedBy() == null
+                    && trial.cell().model().equals(side.name())
+                    && trial.load() != null
+                    && trial.load().requests() != null
+                    && index < trial.load().requests().size()) {
+                records.add(trial.load().requests().get(index));
+            }
+        }
+        return records;
+    }
+
+    private static Finding finding(String side, List<TypeMismatch> requests) {
+        TypeMismatch worst = requests.getFirst();
+        double share = requests.stream().mapToDouble(TypeMismatch::share).max().orElse(0);
+        int otherRequests = requests.size() - 1;
+        return new Finding(
+                "content-type-changed",
+                share > TOLERATED_SHARE ? Severity.INVALID : Severity.WARNING,
+                worst.words(side)
+                        + (otherRequests == 0
+                                ? ""
+                                : "; so did " + otherRequests + " other "
+                                        + (otherRequests == 1 ? "request" : "requests")),
+                "check the answer: if it is an error, let the service send an error status, or use --expect text=…",
+                Map.of("side", side, "request", worst.request().name(), "types", worst.types(), "share", share));
+    }
+}

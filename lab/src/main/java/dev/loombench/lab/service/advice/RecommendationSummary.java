@@ -1,0 +1,134 @@
+package dev.loombench.lab.service.advice;
+
+import dev.loombench.lab.model.AbDocument.RecommendationRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.service.advice.Recommendation.Kind;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Combines the recommendations under each load and by capacity into one sentence per side.
+final class RecommendationSummary {
+    private RecommendationSummary() {}
+
+    /// Returns the recommendation for one side.
+    ///
+    /// @param levels comparisons in rising order of load
+    /// @param slo objective of the capacities
+    /// @param capacity recommendation by capacity; empty if there is none
+    /// @param conditions conditions under which it holds
+    static RecommendationRecord summarize(
+            String baseline,
+            String candidate,
+            List<LoadLevelComparison> levels,
+            String slo,
+            Optional<Recommendation> capacity,
+            List<String> conditions) {
+        Map<String, Recommendation> advice = new LinkedHashMap<>();
+        levels.forEach(at -> advice.put(at.words(), RecommendationRules.recommend(at, baseline, candidate)));
+        Kind kind = together(kinds(advice), capacity.map(Recommendation::kind));
+        capacity.ifPresent(one -> advice.put("within " + slo, one));
+        return new RecommendationRecord(candidate, kind.toString(), sentence(kind, candidate, slo, advice), conditions);
+    }
+
+    /// Returns the result of an A/A test, in which a side is compared with itself.
+    ///
+    /// @param capacity recommendation by capacity; empty if it isn't known of both or wasn't requested
+    static RecommendationRecord summarizeAaTest(
+            String candidate,
+            List<LoadLevelComparison> levels,
+            Optional<Recommendation> capacity,
+            List<String> conditions) {
+        List<String> clauses = new ArrayList<>();
+        if (!levels.isEmpty()) {
+            clauses.add(differences(levels));
+        }
+        capacity.ifPresent(advice -> clauses.add(advice.reason()
+                + (advice.kind() == Kind.TURN_ON || advice.kind() == Kind.DONT
+                        ? ", where there is no difference"
+                        : "")));
+        if (clauses.isEmpty()) {
+            clauses.add("the capacities of both are unknown");
+        }
+        return new RecommendationRecord(
+                candidate,
+                (levels.isEmpty() && capacity.isEmpty() ? Kind.UNDECIDED : Kind.NO_MATTER).toString(),
+                "A/A: " + String.join("; ", clauses) + ".",
+                conditions);
+    }
+
+    private static String differences(List<LoadLevelComparison> levels) {
+        List<ComparisonRecord> comparisons =
+                levels.stream().flatMap(at -> at.comparisons().stream()).toList();
+        List<String> differing = levels.stream()
+                .flatMap(at -> at.comparisons().stream()
+                        .filter(comparison -> switch (comparison.verdict()) {
+                            case FASTER, SLOWER, BETTER, WORSE -> true;
+                            case SAME, INCONCLUSIVE -> false;
+                        })
+                        .map(comparison -> comparison.metric() + " " + at.words()))
+                .toList();
+        long open = comparisons.stream()
+                .filter(comparison -> comparison.verdict() == Verdict.INCONCLUSIVE)
+                .count();
+        return differing.size() + " of " + comparisons.size() + " comparisons differ"
+                + (differing.isEmpty() ? "" : ", though both sides are the same: " + String.join(", ", differing))
+                + (open == 0 ? "" : "; " + open + " are undecided");
+    }
+
+    /// Combines kinds. Different kinds give "it depends"; a load without a difference or a result leaves the
+    /// decision to the others. "It doesn't matter" requires that all say so.
+    static Kind together(List<Kind> kinds) {
+        List<Kind> deciding = kinds.stream()
+                .filter(kind -> kind != Kind.NO_MATTER && kind != Kind.UNDECIDED)
+                .distinct()
+                .toList();
+        if (deciding.size() > 1) {
+            return Kind.DEPENDS;
+        }
+        if (deciding.size() == 1) {
+            return deciding.getFirst();
+        }
+        return kinds.isEmpty() || kinds.contains(Kind.UNDECIDED) ? Kind.UNDECIDED : Kind.NO_MATTER;
+    }
+
+    /// Combines the kinds of several loads and of the capacities. An undecided capacity is ignored if there are
+    /// loads, since one search of each side is mostly undecided.
+    static Kind together(List<Kind> levels, Optional<Kind> capacity) {
+        List<Kind> all = new ArrayList<>(levels);
+        capacity.filter(kind -> kind != Kind.UNDECIDED || levels.isEmpty()).ifPresent(all::add);
+        return together(all);
+    }
+
+    static List<Kind> kinds(Map<String, Recommendation> advice) {
+        return advice.values().stream().map(Recommendation::kind).toList();
+    }
+
+    private static String sentence(Kind kind, String candidate, String slo, Map<String, Recommendation> advice) {
+        String nothing =
+                slo.isEmpty() ? "nothing was measured" : "the capacities of both sides within " + slo + " are unknown";
+        String clauses = advice.isEmpty() ? nothing : clauses(kind, advice);
+        return kind.words() + " (" + candidate + "): " + clauses + ".";
+    }
+
+    /// Returns one clause per load, with its figures.
+    ///
+    /// @param kind combined kind
+    /// @param advice recommendations by the phrase for their load, such as `at 200/s`
+    static String clauses(Kind kind, Map<String, Recommendation> advice) {
+        List<String> clauses = new ArrayList<>();
+        advice.forEach((load, one) -> clauses.add(load + " "
+                + (advice.size() == 1 || one.kind() == kind
+                        ? ""
+                        : lowerCase(one.kind().words()) + ", because ")
+                + one.reason()));
+        return String.join("; ", clauses);
+    }
+
+    private static String lowerCase(String words) {
+        return Character.toLowerCase(words.charAt(0)) + words.substring(1);
+    }
+}

@@ -1,0 +1,170 @@
+package dev.loombench.lab.service.config;
+
+import dev.loombench.lab.analysis.compare.GateRule;
+import dev.loombench.lab.model.Slo;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Parses and validates the settings of options and file.
+public final class AbConfigParser {
+    private static final int MAX_PAIRS = 1_000;
+
+    private final PartialAbConfig draft;
+
+    private AbConfigParser(PartialAbConfig draft) {
+        this.draft = draft;
+    }
+
+    /// Parses a whole configuration.
+    ///
+    /// @param again whether the first side is compared with itself (`--null`)
+    /// @param defaultSeed seed of the order of trials if none is given
+    /// @throws BadInput if a setting is missing or invalid
+    public static AbConfig parse(PartialAbConfig draft, boolean again, long defaultSeed) {
+        return new AbConfigParser(draft).parse(again, defaultSeed);
+    }
+
+    private AbConfig parse(boolean again, long defaultSeed) {
+        List<AbSide> sides = sides(again);
+        AbLoad load = AbLoadParser.parse(draft, search().isPresent());
+        requireLevelForThresholds(load);
+        return new AbConfig(
+                draft.find("title").map(SettingValue::text).orElseGet(() -> defaultTitle(sides)),
+                sides,
+                draft.find("ready").map(setting -> setting.parse(word -> ReadinessUrl.parse(word, load.first()))),
+                draft.positiveDuration("start-timeout", "2m"),
+                commands("setup"),
+                commands("teardown"),
+                draft.base(),
+                load,
+                effort(again, defaultSeed));
+    }
+
+    /// Refuses thresholds without a rate: nothing could break them.
+    private void requireLevelForThresholds(AbLoad load) {
+        if (load.levels().isEmpty()) {
+            draft.find("threshold").ifPresent(setting -> {
+                throw setting.error().apply("needs figures at a rate: add --rate, or leave it out");
+            });
+        }
+    }
+
+    private static String defaultTitle(List<AbSide> sides) {
+        return String.join(" and ", sides.stream().skip(1).map(AbSide::name).toList()) + " against "
+                + sides.getFirst().name();
+    }
+
+    private List<AbSide> sides(boolean again) {
+        List<AbSide> all = new ArrayList<>(draft.sides().values());
+        if (all.isEmpty()) {
+            throw draft.missing("no service given: add --a COMMAND and --b COMMAND, or a file with 'sides'");
+        }
+        AbSide first = all.getFirst();
+        Optional<SettingValue> biggerPool = draft.find("bigger-pool");
+        if (again && biggerPool.isPresent()) {
+            throw biggerPool
+                    .get()
+                    .error()
+                    .apply("--null compares a side with itself, without a larger pool; leave one of them out");
+        }
+        biggerPool
+                .flatMap(setting -> setting.parse(BiggerPool::threads))
+                .ifPresent(threads -> all.add(BiggerPool.of(first, threads, all)));
+        if (again) {
+            return List.of(first, first.named(first.name() + "-again"));
+        }
+        if (all.size() == 1) {
+            throw draft.missing("there is only one side, '" + first.name()
+                    + "': add " + (first.name().equals("b") ? "--a" : "--b")
+                    + " COMMAND, or --null to compare it with itself");
+        }
+        return List.copyOf(all);
+    }
+
+    private AbEffort effort(boolean again, long defaultSeed) {
+        return new AbEffort(
+                draft.find("pairs")
+                        .map(setting -> setting.parse(word -> AbLoadParser.parseCount(word, MAX_PAIRS)))
+                        .orElse(6),
+                draft.positiveDuration("budget", "15m"),
+                draft.find("margin")
+                        .map(setting -> setting.parse(AbConfigParser::share))
+                        .orElse(0.03),
+                draft.find("threshold")
+                        .map(setting -> setting.parseEach(GateRule::parse))
+                        .orElse(List.of()),
+                draft.find("seed")
+                        .map(setting -> setting.parse(Quantities::count))
+                        .orElse(defaultSeed),
+                again,
+                search(),
+                !again
+                        && draft.find("diagnose")
+                                .map(setting -> setting.parse(AbConfigParser::isTrue))
+                                .orElse(true));
+    }
+
+    private Optional<CapacitySearchConfig> search() {
+        boolean requested = isRequested("find-capacity");
+        Optional<SettingValue> slo = draft.find("slo");
+        boolean overload = isRequested("overload");
+        if (!requested && draft.find("find-capacity").isPresent()) {
+            return Optional.empty();
+        }
+        if (requested && slo.isEmpty()) {
+            throw draft.need("find-capacity", "")
+                    .error()
+                    .apply("needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
+        }
+        if (!requested && overload) {
+            throw draft.need("overload", "")
+                    .error()
+                    .apply("needs a capacity: add --find-capacity --slo 'p99<100ms,errors<0.1%'");
+        }
+        if (!requested && slo.isPresent()) {
+            throw slo.get().error().apply("an objective needs --find-capacity");
+        }
+        return requested
+                ? slo.map(setting -> new CapacitySearchConfig(setting.parse(Slo::parse), overload))
+                : Optional.empty();
+    }
+
+    private boolean isRequested(String key) {
+        return draft.find(key)
+                .map(setting -> setting.parse(AbConfigParser::isTrue))
+                .orElse(false);
+    }
+
+    private static boolean isTrue(String word) {
+        return switch (word) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new InvalidValueException(word, "true or false");
+        };
+    }
+
+    private List<List<String>> commands(String key) {
+        return draft.find(key)
+                .map(setting -> setting.parseEach(CommandLineSplitter::split))
+                .orElse(new ArrayList<>());
+    }
+
+    /// Parses a share such as `3%` or `0.03`.
+    private static double share(String word) {
+        String compact = word.replaceAll("\\s+", "");
+        boolean percent = compact.endsWith("%");
+        try {
+            double value = Double.parseDouble(percent ? compact.substring(0, compact.length() - 1) : compact);
+            double share = percent ? value / 100 : value;
+            if (share > 0 && share < 1) {
+                return share;
+            }
+        } catch (NumberFormatException e) {
+            // refused below
+        }
+        throw new InvalidValueException(word, "a share above 0 and below 1, such as 0.03 or 3%");
+    }
+}

@@ -1,0 +1,146 @@
+package dev.loombench.lab.service.config;
+
+import dev.loombench.lab.catalog.yaml.RequestMixReader;
+import dev.loombench.lab.catalog.yaml.YamlFile;
+import dev.loombench.lab.catalog.yaml.YamlMapping;
+import dev.loombench.lab.catalog.yaml.YamlValue;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.load.LoadRequest;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// Reads `loombench-ab.yaml` into a partial configuration.
+public final class AbFileReader {
+    /// The only schema version so far.
+    public static final String SCHEMA = "loombench/ab/v1";
+
+    private static final int MAX_PORT = 65_535;
+
+    private AbFileReader() {}
+
+    /// Parses the text of a file.
+    ///
+    /// @param file name of the file in messages
+    /// @param directory base of relative paths
+    /// @param feed feed in place of the file's own; empty to keep that
+    /// @throws BadInput if anything in it is invalid, with line and column
+    public static PartialAbConfig read(String file, Path directory, String text, Optional<Path> feed) {
+        YamlMapping fields = YamlFile.read(file, text, "an ab file").fields(AbFileKeys.TOP_LEVEL_KEYS);
+        fields.need("schema").as(AbFileReader::schema);
+        Map<String, AbSide> sides =
+                fields.find("sides").map(item -> sides(item, directory)).orElse(Map.of());
+        List<LoadRequest> requests = fields.find("requests")
+                .map(item -> requests(fields, item, directory, feed))
+                .orElse(List.of());
+        Map<String, SettingValue> settings = new LinkedHashMap<>();
+        AbFileKeys.SETTING_KEYS.forEach(key ->
+                fields.find(key).ifPresent(item -> settings.put(key, setting(key, item))));
+        AbFileKeys.PATH_KEYS.forEach(key ->
+                fields.find(key).ifPresent(item -> settings.put(key, file(item, directory))));
+        return new PartialAbConfig(settings, sides, requests, file, directory);
+    }
+
+    private static String schema(String word) {
+        if (!word.equals(SCHEMA)) {
+            throw new InvalidValueException(word, "a schema that this version reads; it reads " + SCHEMA);
+        }
+        return word;
+    }
+
+    private static Map<String, AbSide> sides(YamlValue item, Path directory) {
+        Map<String, AbSide> sides = new LinkedHashMap<>();
+        item.entries().forEach((name, side) -> {
+            if (!name.matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,29}")) {
+                throw item.key(name).mistake("'" + name + "' is not a name for a side: letters, digits, '.', '_', '-'");
+            }
+            sides.put(name, side(name, side, directory));
+        });
+        return sides;
+    }
+
+    private static AbSide side(String name, YamlValue item, Path directory) {
+        YamlMapping fields = item.fields(AbFileKeys.SIDE_KEYS);
+        YamlValue command = fields.need("command");
+        Map<String, String> environment = new LinkedHashMap<>();
+        fields.find("env")
+                .ifPresent(env -> env.entries().forEach((key, value) -> {
+                    if (key.isEmpty() || key.indexOf('=') >= 0 || (key + value.verbatim()).indexOf('\0') >= 0) {
+                        throw env.key(key)
+                                .mistake("'" + key + "' can't be an environment variable: it needs a name"
+                                        + " without '=', and neither may hold a zero byte");
+                    }
+                    environment.put(key, value.verbatim());
+                }));
+        return new AbSide(
+                name,
+                command.isList()
+                        ? command.list().stream().map(YamlValue::text).toList()
+                        : command.as(CommandLineSplitter::split),
+                environment,
+                fields.find("port")
+                        .map(port -> OptionalInt.of(port.integer(1, MAX_PORT)))
+                        .orElse(OptionalInt.empty()),
+                fields.find("directory")
+                        .map(word -> directory.resolve(word.text()))
+                        .orElse(directory));
+    }
+
+    private static List<LoadRequest> requests(YamlMapping file, YamlValue item, Path directory, Optional<Path> feed) {
+        AbFileKeys.OF_ONE_REQUEST.forEach(key -> file.find(key).ifPresent(other -> {
+            throw other.mistake("'" + key + "' and 'requests' exclude each other; put it into each request");
+        }));
+        return RequestMixReader.mix(item, file.find("feed"), directory, feed).requests();
+    }
+
+    private static SettingValue setting(String key, YamlValue item) {
+        return switch (key) {
+            case "headers" -> pairs(item, ": ");
+            case "properties" -> pairs(item, "=");
+            case "body" -> body(item);
+            case "expect" -> expectation(item);
+            default -> value(item);
+        };
+    }
+
+    private static SettingValue file(YamlValue item, Path directory) {
+        return new SettingValue(List.of(directory.resolve(item.text()).toString()), item::mistake);
+    }
+
+    private static SettingValue value(YamlValue item) {
+        return new SettingValue(item.listOrOne().stream().map(YamlValue::text).toList(), item::mistake);
+    }
+
+    private static SettingValue body(YamlValue item) {
+        return new SettingValue(List.of(item.verbatim()), item::mistake);
+    }
+
+    /// Parses a mapping, or its pairs as the command line has them.
+    private static SettingValue pairs(YamlValue item, String separator) {
+        if (!item.isMapping()) {
+            return value(item);
+        }
+        List<String> pairs = new ArrayList<>();
+        item.entries().forEach((name, value) -> pairs.add(name + separator + value.verbatim()));
+        return new SettingValue(pairs, item::mistake);
+    }
+
+    private static SettingValue expectation(YamlValue item) {
+        if (!item.isMapping()) {
+            return value(item);
+        }
+        YamlMapping fields = item.fields(AbFileKeys.EXPECT_KEYS);
+        List<String> words = new ArrayList<>();
+        fields.find("status")
+                .ifPresent(status -> words.add("status="
+                        + String.join(
+                                ",",
+                                status.listOrOne().stream().map(YamlValue::text).toList())));
+        fields.find("text").ifPresent(text -> words.add("text=" + text.verbatim()));
+        return new SettingValue(words, item::mistake);
+    }
+}

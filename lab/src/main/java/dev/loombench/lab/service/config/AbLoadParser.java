@@ -1,0 +1,222 @@
+package dev.loombench.lab.service.config;
+
+import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.load.capacity.SearchParameters;
+import dev.loombench.lab.load.jmeter.JMeterProperties;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/// Parses and validates the load settings of options and file.
+final class AbLoadParser {
+    private static final String PLAN = PartialAbConfig.PLAN;
+    private static final Duration MIN_PLAN_WINDOW = Duration.ofSeconds(3);
+    private static final int MAX_RATES = 20;
+    private static final int MAX_CONNECTIONS = 50_000;
+
+    private final PartialAbConfig draft;
+    private final boolean searched;
+
+    private AbLoadParser(PartialAbConfig draft, boolean searched) {
+        this.draft = draft;
+        this.searched = searched;
+    }
+
+    /// Parses the load of a configuration.
+    ///
+    /// @param searched whether capacities are searched, which needs no rate
+    /// @throws BadInput if a setting is missing or invalid
+    static AbLoad parse(PartialAbConfig draft, boolean searched) {
+        return new AbLoadParser(draft, searched).load();
+    }
+
+    private AbLoad load() {
+        List<AbLevel> levels = plan().map(this::planLevel).orElseGet(this::rates);
+        boolean planned = draft.find(PLAN).isPresent();
+        Duration duration = draft.positiveDuration("duration", planned ? "60s" : "20s");
+        if (duration.compareTo(Duration.ofSeconds(1)) < 0) {
+            throw draft.need("duration", "").error().apply("must be at least 1s");
+        }
+        Duration warmup = draft.find("warmup")
+                .map(setting -> setting.parse(Quantities::duration))
+                .orElse(Duration.ofSeconds(10));
+        if (planned && duration.compareTo(warmup.plus(MIN_PLAN_WINDOW)) < 0) {
+            throw draft.find("duration")
+                    .or(() -> draft.find("warmup"))
+                    .orElseThrow()
+                    .error()
+                    .apply("the plan's duration includes the warm-up of " + Quantities.text(warmup) + ": at least "
+                            + Quantities.text(MIN_PLAN_WINDOW) + " more are needed");
+        }
+        Optional<Path> feed = draft.find("feed").map(AbLoadParser::file);
+        return requireSendable(new AbLoad(
+                requests(feed),
+                feed,
+                levels,
+                draft.find("arrivals")
+                        .map(setting -> setting.parse(AbLoadParser::isPoisson))
+                        .orElse(true),
+                warmup,
+                duration,
+                draft.positiveDuration("timeout", "10s"),
+                draft.find("connections")
+                        .map(setting -> OptionalInt.of(setting.parse(word -> parseCount(word, MAX_CONNECTIONS))))
+                        .orElse(OptionalInt.empty())));
+    }
+
+    /// Validates a load by building the generator's order, so that what it can't send is refused before
+    /// anything starts.
+    private static AbLoad requireSendable(AbLoad load) {
+        try {
+            new LoadOrder(
+                    load.requests().stream()
+                            .map(request -> request.toLoadRequest(OptionalInt.empty()))
+                            .toList(),
+                    load.feed().orElse(null),
+                    new Arrivals.Open(
+                            load.rates().isEmpty()
+                                    ? SearchParameters.DEFAULT_START
+                                    : load.rates().getLast(),
+                            load.poisson()),
+                    load.warmup(),
+                    load.duration(),
+                    load.timeout(),
+                    1,
+                    1,
+                    1,
+                    Path.of(""));
+            if (load.first().url().getHost() == null) {
+                throw new InvalidValueException(load.first().url().toString(), "a URL with a valid host name");
+            }
+            return load;
+        } catch (InvalidValueException e) {
+            throw new UserErrorException("the request can't be sent: " + e.getMessage(), e);
+        }
+    }
+
+    private static Path file(SettingValue setting) {
+        return setting.parse(word -> Path.of(word).toAbsolutePath());
+    }
+
+    private List<AbRequest> requests(Optional<Path> feed) {
+        List<LoadRequest> sent = draft.requests().isEmpty() ? requestsOfUrls() : requestsOfFile();
+        Map<String, String> values = feed.map(file -> FeedFirstRow.read(draft.need("feed", ""), file, sent))
+                .orElse(Map.of());
+        return sent.stream().map(request -> new AbRequest(request, values)).toList();
+    }
+
+    private List<LoadRequest> requestsOfUrls() {
+        return RequestParser.read(
+                draft.need(
+                        "url",
+                        draft.find(PLAN).isPresent()
+                                ? "the URL is missing: it is needed to check each side before the plan runs,"
+                                        + " such as --url http://localhost:8080/orders"
+                                : "the URL is missing: give it, such as --url http://localhost:8080/orders"),
+                draft.find("method"),
+                draft.find("headers"),
+                draft.find("body"),
+                draft.find("expect"));
+    }
+
+    private List<LoadRequest> requestsOfFile() {
+        for (String key : List.of("method", "headers", "body", "expect")) {
+            draft.find(key).ifPresent(setting -> {
+                throw setting.error().apply("the file lists requests; set this in each of them");
+            });
+        }
+        return draft.requests();
+    }
+
+    private Optional<JmxFile> plan() {
+        return draft.find(PLAN).map(setting -> {
+            try {
+                return JmxFile.read(file(setting));
+            } catch (IOException e) {
+                throw setting.error().apply(String.valueOf(e.getMessage()));
+            }
+        });
+    }
+
+    /// Returns the level of a plan. Settings that a plan defines itself are refused.
+    private List<AbLevel> planLevel(JmxFile file) {
+        for (String key : PartialAbConfig.KEYS_EXCLUDED_BY_PLAN) {
+            draft.find(key).ifPresent(setting -> {
+                throw setting.error()
+                        .apply("a plan defines its own requests and load; leave out either this or the plan");
+            });
+        }
+        if (searched) {
+            throw draft.need(PLAN, "")
+                    .error()
+                    .apply("a search for the capacity needs request rates: leave out --find-capacity or the plan");
+        }
+        boolean ownPorts =
+                draft.sides().values().stream().anyMatch(side -> side.port().isPresent());
+        if (ownPorts && !file.properties().contains("port")) {
+            throw draft.need(PLAN, "")
+                    .error()
+                    .apply("the sides have their own ports, but the plan doesn't read the property:"
+                            + " use ${__P(port)} in its samplers");
+        }
+        return List.of(new AbLevel.Plan(
+                file,
+                draft.find(PartialAbConfig.PROPERTIES)
+                        .map(setting -> setting.parseAll(words -> JMeterProperties.parse(words, Set.of("duration"))))
+                        .orElse(Map.of())));
+    }
+
+    private List<AbLevel> rates() {
+        draft.find(PartialAbConfig.PROPERTIES).ifPresent(setting -> {
+            throw setting.error().apply("properties are for a JMeter plan: add --plan, or leave them out");
+        });
+        if (draft.find("rate").isEmpty() && searched) {
+            return List.of();
+        }
+        SettingValue setting = draft.need("rate", "no load given: add --rate 200, or several rates, --rate 50,200,500");
+        List<Double> rates = setting.parseAll(texts -> texts.stream()
+                .flatMap(text -> Arrays.stream(text.split(",", -1)))
+                .map(AbLoadParser::rate)
+                .distinct()
+                .sorted()
+                .toList());
+        if (rates.size() > MAX_RATES) {
+            throw setting.error().apply("at most " + MAX_RATES + " rates");
+        }
+        return rates.stream().<AbLevel>map(AbLevel.Rate::new).toList();
+    }
+
+    private static double rate(String word) {
+        double perSecond = Quantities.rate(word);
+        return new Arrivals.Open(perSecond, true).perSecond();
+    }
+
+    private static boolean isPoisson(String word) {
+        return switch (word) {
+            case "poisson" -> true;
+            case "even" -> false;
+            default -> throw new InvalidValueException(word, "a spacing of requests: poisson or even");
+        };
+    }
+
+    /// Parses an integer from 1 to a limit.
+    static int parseCount(String word, int limit) {
+        long number = Quantities.count(word);
+        if (number < 1 || number > limit) {
+            throw new InvalidValueException(word, "a number from 1 to " + limit);
+        }
+        return (int) number;
+    }
+}

@@ -1,0 +1,124 @@
+package dev.loombench.lab.service.config;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.load.FeedTemplate;
+import dev.loombench.protocol.load.LoadRequest;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Partial configuration of `ab`, as a file or the command line gives it.
+///
+/// @param settings settings by their keys in the file
+/// @param sides sides by name; the first is the baseline of the others
+/// @param requests requests in place of the settings `url`, `method`, `headers`, `body` and `expect`
+/// @param file name of its file in messages; empty if all comes from the command line
+/// @param base base of relative directories
+public record PartialAbConfig(
+        Map<String, SettingValue> settings,
+        Map<String, AbSide> sides,
+        List<LoadRequest> requests,
+        String file,
+        Path base) {
+    /// Key of the JMeter plan.
+    static final String PLAN = "plan";
+
+    /// Key of a plan's properties.
+    static final String PROPERTIES = "properties";
+
+    /// Keys that a plan excludes, since it defines these settings itself.
+    static final List<String> KEYS_EXCLUDED_BY_PLAN = List.of("rate", "arrivals", "connections", "feed");
+
+    public PartialAbConfig {
+        settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+        sides = Collections.unmodifiableMap(new LinkedHashMap<>(sides));
+        requests = List.copyOf(requests);
+    }
+
+    /// Returns a configuration without any setting.
+    public static PartialAbConfig empty(Path base) {
+        return new PartialAbConfig(Map.of(), Map.of(), List.of(), "", base);
+    }
+
+    /// Returns the configuration that the command line gives.
+    ///
+    /// @param base base of relative directories
+    public static PartialAbConfig options(
+            Map<String, SettingValue> settings, Map<String, AbSide> sides, List<LoadRequest> requests, Path base) {
+        return new PartialAbConfig(settings, sides, requests, "", base);
+    }
+
+    /// Returns this configuration completed by that of a file, whose name it takes. A URL replaces the file's
+    /// requests and a feed that it doesn't use; a plan and rates replace each other. `slo` and `overload`
+    /// against a file that turns the search off stay, so that the configuration is refused with the setting to
+    /// add, not silently ignored.
+    public PartialAbConfig withDefaults(PartialAbConfig file) {
+        Map<String, SettingValue> merged = new LinkedHashMap<>(file.settings);
+        if (settings.containsKey(PLAN)) {
+            merged.keySet().removeAll(KEYS_EXCLUDED_BY_PLAN);
+        }
+        if (settings.containsKey("rate") || isTrue("find-capacity")) {
+            merged.keySet().removeAll(List.of(PLAN, PROPERTIES));
+        }
+        if (settings.containsKey("slo") || isTrue("overload")) {
+            merged.computeIfPresent(
+                    "find-capacity", (key, setting) -> setting.texts().contains("false") ? null : setting);
+        }
+        merged.putAll(settings);
+        if (settings.containsKey("url") && !settings.containsKey("feed") && !usesFeed(merged)) {
+            merged.remove("feed");
+        }
+        Map<String, AbSide> mergedSides = new LinkedHashMap<>(file.sides);
+        mergedSides.putAll(sides);
+        return new PartialAbConfig(
+                merged,
+                mergedSides,
+                requests.isEmpty() && !settings.containsKey("url") ? file.requests : requests,
+                file.file,
+                file.base);
+    }
+
+    private boolean isTrue(String key) {
+        return find(key).filter(setting -> setting.texts().contains("true")).isPresent();
+    }
+
+    /// Whether the single request of the settings uses values of a feed.
+    private static boolean usesFeed(Map<String, SettingValue> settings) {
+        return Stream.of("url", "headers", "body")
+                .flatMap(key -> Stream.ofNullable(settings.get(key)))
+                .flatMap(setting -> setting.texts().stream())
+                .anyMatch(text -> !FeedTemplate.of(text).names().isEmpty());
+    }
+
+    Optional<SettingValue> find(String key) {
+        return Optional.ofNullable(settings.get(key));
+    }
+
+    SettingValue need(String key, String why) {
+        return find(key).orElseThrow(() -> missing(why));
+    }
+
+    /// Returns the error for a required setting that neither the file nor the command line gives.
+    UserErrorException missing(String why) {
+        return new UserErrorException(file.isEmpty() ? why : file + ": " + why);
+    }
+
+    /// Reads a duration that must be positive.
+    ///
+    /// @param otherwise default
+    Duration positiveDuration(String key, String otherwise) {
+        Optional<SettingValue> setting = find(key);
+        Duration duration =
+                setting.map(value -> value.parse(Quantities::duration)).orElseGet(() -> Quantities.duration(otherwise));
+        if (duration.isZero() && setting.isPresent()) {
+            throw setting.get().error().apply("must be more than 0");
+        }
+        return duration;
+    }
+}

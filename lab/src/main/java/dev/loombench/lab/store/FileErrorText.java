@@ -1,0 +1,49 @@
+package dev.loombench.lab.store;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.regex.Pattern;
+
+/// Converts file system exceptions to messages: the JDK's exceptions leave the reason to their class names.
+public final class FileErrorText {
+    private static final Pattern NO_SPACE_MESSAGE =
+            Pattern.compile("no space left|quota exceeded|not enough space", Pattern.CASE_INSENSITIVE);
+
+    private FileErrorText() {}
+
+    /// The file, if known, and the reason, such as `/proc/x: no such file or directory`.
+    public static String describe(IOException e) {
+        return e instanceof FileSystemException at && at.getFile() != null ? place(at) + ": " + reason(at) : message(e);
+    }
+
+    /// Whether the disk or a user's quota is full. Only the message tells, so the answer is false on a system
+    /// whose language isn't English.
+    public static boolean isDiskFull(IOException e) {
+        return NO_SPACE_MESSAGE.matcher(message(e)).find();
+    }
+
+    /// Target of a move rather than its temporary file.
+    private static String place(FileSystemException e) {
+        return e.getOtherFile() == null ? e.getFile() : e.getOtherFile();
+    }
+
+    private static String reason(FileSystemException e) {
+        return switch (e) {
+            case NoSuchFileException missing -> "no such file or directory";
+            case AccessDeniedException denied -> "permission denied";
+            case FileAlreadyExistsException there -> "already exists and isn't a directory";
+            case NotDirectoryException file -> "not a directory";
+            case DirectoryNotEmptyException full -> "directory not empty";
+            default -> e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
+        };
+    }
+
+    private static String message(IOException e) {
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+}

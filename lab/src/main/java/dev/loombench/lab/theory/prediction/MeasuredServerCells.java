@@ -1,0 +1,133 @@
+package dev.loombench.lab.theory.prediction;
+
+import dev.loombench.lab.catalog.Candidate;
+import dev.loombench.lab.catalog.EndpointWait;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.theory.simulation.ArrivalProcess;
+import dev.loombench.lab.theory.simulation.QueueDiscipline;
+import dev.loombench.lab.theory.simulation.ServiceDemand;
+import dev.loombench.lab.theory.simulation.SimulatedServer;
+import dev.loombench.lab.theory.simulation.TimeDistribution;
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.server.HandlerThreads;
+import dev.loombench.protocol.server.ServerSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The server cells of an experiment, from its trials.
+///
+/// @param cells cells that can be predicted
+/// @param skipped the other cells, a sentence each
+public record MeasuredServerCells(List<MeasuredServerCell> cells, List<String> skipped) {
+    /// Groups the trials of an experiment by JDK and cell.
+    ///
+    /// @param experiment the experiment as it was run
+    /// @param trials its trials; invalid ones are left out
+    /// @param jdks JDKs of the run
+    public static MeasuredServerCells of(Experiment experiment, List<TrialRecord> trials, List<JdkRecord> jdks) {
+        Map<String, List<TrialRecord>> groups = new LinkedHashMap<>();
+        trials.stream()
+                .filter(TrialRecord::counts)
+                .forEach(trial -> groups.computeIfAbsent(
+                                trial.jdk() + " " + trial.cell().label(), key -> new ArrayList<>())
+                        .add(trial));
+        List<MeasuredServerCell> cells = new ArrayList<>();
+        List<String> skipped = new ArrayList<>();
+        groups.values().forEach(trialsOfCell -> {
+            try {
+                cells.add(cell(experiment, trialsOfCell, jdks));
+            } catch (InvalidValueException e) {
+                skipped.add(trialsOfCell.getFirst().cell().label() + ": " + e.getMessage());
+            }
+        });
+        return new MeasuredServerCells(List.copyOf(cells), List.copyOf(skipped));
+    }
+
+    private static MeasuredServerCell cell(Experiment experiment, List<TrialRecord> trials, List<JdkRecord> jdks) {
+        TrialRecord first = trials.getFirst();
+        ServerSpec server = ServerSpec.parse(first.cell().model());
+        Job.Requests job = requests(experiment, first, server);
+        LoadRecord load = load(first);
+        int carriers = Math.max(1, first.jvm().parallelism());
+        int cores = first.jvm().cores();
+        boolean singleCarrier = server.threads() instanceof HandlerThreads.Virtual && carriers == 1 && cores == 1;
+        double wait = EndpointWait.seconds(job.path());
+        ServiceDemand process = DemandEstimate.fromProcess(wait, trials);
+        return new MeasuredServerCell(
+                experiment.id(),
+                first.jdk(),
+                first.cell().label(),
+                threads(server),
+                carriers,
+                discipline(server, first.jdk(), jdks),
+                cores,
+                singleCarrier ? DemandEstimate.fromSingleCarrier(wait, trials) : process,
+                process,
+                offered(job.load()),
+                load.seconds().stream().mapToInt(SecondRecord::second).min().orElse(0) * -1.0,
+                answers(trials),
+                trials);
+    }
+
+    private static Job.Requests requests(Experiment experiment, TrialRecord trial, ServerSpec server) {
+        Job job = experiment
+                .workload()
+                .job(new Candidate.Server(server), trial.cell().params());
+        return switch (job) {
+            case Job.Requests requests -> requests;
+            case Job.Tasks tasks -> throw new InvalidValueException(trial.cell().label(), "a server under load");
+        };
+    }
+
+    private static LoadRecord load(TrialRecord trial) {
+        if (trial.load() == null) {
+            throw new InvalidValueException(trial.cell().label(), "a server under load");
+        }
+        return trial.load();
+    }
+
+    private static int answers(List<TrialRecord> trials) {
+        double mean = trials.stream()
+                .mapToLong(trial -> load(trial).answered())
+                .average()
+                .orElse(1);
+        return Math.clamp(Math.round(mean), 1, Integer.MAX_VALUE);
+    }
+
+    private static int threads(ServerSpec server) {
+        return switch (server.threads()) {
+            case HandlerThreads.Platform pool -> pool.threads();
+            case HandlerThreads.Virtual virtual -> SimulatedServer.UNLIMITED;
+            case HandlerThreads.EventLoop loop -> SimulatedServer.UNLIMITED;
+        };
+    }
+
+    /// The queue discipline of a server; event loops have one queue on any JDK.
+    private static QueueDiscipline discipline(ServerSpec server, String jdk, List<JdkRecord> jdks) {
+        return server.threads() instanceof HandlerThreads.Virtual
+                ? QueueDiscipline.ofJdk(JdkRecord.feature(jdks, jdk))
+                : QueueDiscipline.ONE_QUEUE;
+    }
+
+    private static ArrivalProcess offered(Job.RequestLoad load) {
+        return switch (load) {
+            case Job.RequestLoad.ArrivalLoad(Arrivals.Open(double perSecond, boolean poisson)) ->
+                new ArrivalProcess.Rate(perSecond, poisson);
+            case Job.RequestLoad.ArrivalLoad(Arrivals.Closed(int users)) ->
+                new ArrivalProcess.Users(users, TimeDistribution.fixed(0));
+            case Job.RequestLoad.JMeterTestPlan plan ->
+                new ArrivalProcess.Users(
+                        plan.users(), TimeDistribution.fixed(plan.pause().toNanos() / 1e9));
+            case Job.RequestLoad.LoadSearch search ->
+                throw new InvalidValueException("a search for the capacity", "a load that stays the same");
+        };
+    }
+}

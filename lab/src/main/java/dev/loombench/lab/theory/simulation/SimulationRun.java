@@ -1,0 +1,166 @@
+package dev.loombench.lab.theory.simulation;
+
+import dev.loombench.lab.theory.simulation.SimulationResult.Averages;
+
+/// One simulation run of a server that starts empty; [SimulatedServer] has the rules.
+final class SimulationRun implements ServerState.SimulationClock {
+    /// The event that a user's think time is over. All other events belong to [ServerState].
+    private static final int THINK_TIME_OVER = -1;
+
+    private final SimulatedServer server;
+    private final ArrivalProcess arrivals;
+    private final RandomStream arrivalStream;
+    private final RandomStream waitStream;
+    private final RandomStream computeStream;
+    private final EventHeap events = new EventHeap();
+    private final RequestsInFlight requests = new RequestsInFlight();
+    private final ServerState state;
+    private final double windowStart;
+    private final BlockedThreads blocked;
+    private final boolean waitsBeforeArrival;
+    private final double[] responseTimes;
+
+    private int answered;
+    private int answeredInWindow;
+    private double now;
+    private double nextArrival = Double.POSITIVE_INFINITY;
+    private double requestSeconds;
+    private double threadSeconds;
+    private double carrierSeconds;
+    private double coreSeconds;
+
+    /// @param seed random seed; the same one gives the n-th request the same demand on any server
+    /// @param warmup seconds before the window
+    /// @param count answers to requests that arrived after the warm-up, at which the run ends
+    SimulationRun(SimulatedServer server, ArrivalProcess arrivals, long seed, double warmup, int count) {
+        this(server, arrivals, seed, warmup, count, new BlockedThreads(0, false), false);
+    }
+
+    private SimulationRun(
+            SimulatedServer server,
+            ArrivalProcess arrivals,
+            long seed,
+            double warmup,
+            int count,
+            BlockedThreads blocked,
+            boolean waitsBeforeArrival) {
+        this.blocked = blocked;
+        this.waitsBeforeArrival = waitsBeforeArrival;
+        this.server = server;
+        this.arrivals = arrivals;
+        arrivalStream = new RandomStream(seed, 1);
+        waitStream = new RandomStream(seed, 2);
+        computeStream = new RandomStream(seed, 3);
+        windowStart = warmup;
+        responseTimes = new double[count];
+        state = new ServerState(server, requests, this, waitsBeforeArrival);
+    }
+
+    /// Returns a run whose unpinned waits are in steady state from the start: requests arrive after their wait,
+    /// which is added to their response time, as waits don't depend on each other.
+    static SimulationRun fromSteadyState(
+            SimulatedServer server, ArrivalProcess.Rate rate, long seed, double warmup, int count) {
+        if (!BlockedThreads.isIndependent(server, rate)) {
+            throw new IllegalArgumentException("waits that matter to each other must be played");
+        }
+        return new SimulationRun(server, rate, seed, warmup, count, BlockedThreads.of(server, rate), true);
+    }
+
+    SimulationResult run() {
+        scheduleFirstArrivals();
+        boolean counting = false;
+        while (answered < responseTimes.length) {
+            double completion = state.nextCompletion(now);
+            double event = events.firstTime();
+            double next = Math.min(Math.min(completion, event), nextArrival);
+            if (!counting && next >= windowStart) {
+                counting = true;
+                advance(windowStart);
+                requestSeconds = threadSeconds = carrierSeconds = coreSeconds = 0;
+                state.threads().resetPeak();
+            }
+            advance(next);
+            if (next == completion) {
+                state.completeNext();
+            } else if (next == event) {
+                handle(events.removeFirst());
+            } else {
+                arrive();
+            }
+        }
+        double seconds = now - windowStart;
+        Averages averages = new Averages(
+                answeredInWindow / seconds,
+                requestSeconds / seconds + blocked.mean(),
+                threadSeconds / seconds + blocked.mean(),
+                carrierSeconds / seconds,
+                coreSeconds / seconds);
+        return new SimulationResult(responseTimes, averages, state.threads().peak() + blocked.peak());
+    }
+
+    /// Schedules the first arrivals. Users start at random times, since they would stay in phase otherwise.
+    private void scheduleFirstArrivals() {
+        switch (arrivals) {
+            case ArrivalProcess.Rate rate -> nextArrival = interarrivalTime(rate);
+            case ArrivalProcess.Users(int users, TimeDistribution think) -> {
+                double round = think.mean() + server.need().meanTotal();
+                for (int user = 0; user < users; user++) {
+                    events.add(arrivalStream.uniform() * round, THINK_TIME_OVER);
+                }
+            }
+        }
+    }
+
+    private double interarrivalTime(ArrivalProcess.Rate rate) {
+        return (rate.poisson() ? arrivalStream.exponential() : 1) / rate.perSecond();
+    }
+
+    private void advance(double next) {
+        double elapsed = next - now;
+        requestSeconds += elapsed * requests.inFlight();
+        threadSeconds += elapsed * state.threads().taken();
+        carrierSeconds += elapsed * state.carriersTaken();
+        coreSeconds += elapsed * state.coresBusy();
+        state.advance(elapsed);
+        now = next;
+    }
+
+    private void arrive() {
+        if (arrivals instanceof ArrivalProcess.Rate rate) {
+            nextArrival = now + interarrivalTime(rate);
+        }
+        double wait = server.need().waiting().draw(waitStream);
+        double unpinned = server.unpinnedPart(wait);
+        int request = requests.add(
+                now, unpinned, wait - unpinned, server.need().compute().draw(computeStream));
+        state.arrive(request);
+    }
+
+    private void handle(int event) {
+        if (event == THINK_TIME_OVER) {
+            arrive();
+        } else {
+            state.handle(event);
+        }
+    }
+
+    @Override
+    public void schedule(double seconds, int event) {
+        events.add(now + seconds, event);
+    }
+
+    @Override
+    public void complete(int request) {
+        if (now >= windowStart) {
+            answeredInWindow++;
+        }
+        if (requests.arrivalTime(request) >= windowStart && answered < responseTimes.length) {
+            double waitBeforeArrival = waitsBeforeArrival ? requests.unpinned(request) : 0;
+            responseTimes[answered++] = waitBeforeArrival + now - requests.arrivalTime(request);
+        }
+        requests.remove(request);
+        if (arrivals instanceof ArrivalProcess.Users users) {
+            events.add(now + users.think().draw(arrivalStream), THINK_TIME_OVER);
+        }
+    }
+}

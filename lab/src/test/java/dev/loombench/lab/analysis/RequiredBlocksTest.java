@@ -1,0 +1,73 @@
+package dev.loombench.lab.analysis;
+
+import static dev.loombench.lab.run.RunFixture.blocks;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.RunFixture;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class RequiredBlocksTest {
+    private static final double[] BASELINE = {1, 1, 1, 1, 1, 1, 1};
+
+    private static ComparisonRecord judged(double... candidate) {
+        return judged(RunFixture.joined(blocks("cached-pool", BASELINE), blocks("virtual-per-task", candidate)));
+    }
+
+    private static ComparisonRecord judged(List<TrialRecord> trials) {
+        return ExperimentAnalysis.analyse(
+                        RunFixture.experiment("none"),
+                        trials,
+                        RunFixture.order(trials),
+                        List.of("25"),
+                        ExperimentAnalysis.VerdictCriteria.DEFAULT)
+                .comparisons()
+                .getFirst();
+    }
+
+    @Test
+    void anOpenComparisonSaysInHowManyBlocksItWouldGetAVerdictAndHowLongTheMissingOnesTake() {
+        List<TrialRecord> trials = RunFixture.joined(
+                blocks("cached-pool", BASELINE), blocks("virtual-per-task", 1.1, 0.9, 1.2, 0.95, 1.15, 1.02, 1));
+        double block = trials.stream().mapToDouble(TrialRecord::durationSeconds).sum() / 7;
+
+        ComparisonRecord open = judged(trials);
+
+        assertThat(open.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(open.blocksNeeded()).isBetween(40, 200);
+        assertThat(open.secondsNeeded())
+                .isCloseTo((Objects.requireNonNull(open.blocksNeeded()) - 7) * block, within(1e-9));
+    }
+
+    @Test
+    void aComparisonWithAVerdictNeedsNothing() {
+        ComparisonRecord decided = judged(0.5, 0.51, 0.49, 0.5, 0.52, 0.5, 0.48);
+
+        assertThat(decided.verdict()).isEqualTo(Verdict.FASTER);
+        assertThat(decided.blocksNeeded()).isNull();
+        assertThat(decided.secondsNeeded()).isNull();
+    }
+
+    /// A pair that lacks a ratio in one block lacks it in further ones, and one block says nothing about noise.
+    @Test
+    void whatNoNumberOfBlocksSettlesSaysNone() {
+        assertThat(judged(1.1, 0.9, -1, 0.95, 1.15, 1.02, 1).blocksNeeded()).isNull();
+        assertThat(judged(1.1).blocksNeeded()).isNull();
+    }
+
+    /// Seven of eight blocks agree, and one of them is needed for both intervals to agree.
+    @Test
+    void itIsMoreBlocksThanThereAreEvenIfFewerWouldHaveDoneMostly() {
+        ComparisonRecord nearly = judged(RunFixture.joined(
+                blocks("cached-pool", 1, 1, 1, 1, 1, 1, 1, 1),
+                blocks("virtual-per-task", 1.2, 1.2, 1.2, 1.2, 1.2, 1.2, 1.2, 0.999)));
+
+        assertThat(nearly.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(nearly.blocksNeeded()).isEqualTo(9);
+    }
+}

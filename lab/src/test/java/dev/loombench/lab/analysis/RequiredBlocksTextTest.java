@@ -1,0 +1,46 @@
+package dev.loombench.lab.analysis;
+
+import static dev.loombench.lab.analysis.ComparisonClauseTest.comparison;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RequiredBlocksTextTest {
+    private static final ComparisonRecord OPEN = comparison("time", 1.02, 0.97, 1.07, Verdict.INCONCLUSIVE);
+
+    @Test
+    void saysBlocksForksAndTheTimeOfAllBlocks() {
+        assertThat(RequiredBlocksText.of(OPEN.withBlocksNeeded(14, 75)))
+                .hasValue("about 8 more blocks would decide (--forks 14, 2 min 11 s)");
+        assertThat(RequiredBlocksText.of(OPEN.withBlocksNeeded(7, 5)))
+                .hasValue("about 1 more block would decide (--forks 7, 35 s)");
+        assertThat(RequiredBlocksText.of(OPEN)).isEmpty();
+    }
+
+    @Test
+    void aBlockTakesWhatEachOfThoseThatAreMissingTakes() {
+        assertThat(RequiredBlocksText.blockSeconds(OPEN.withBlocksNeeded(14, 80)))
+                .hasValue(10);
+        assertThat(RequiredBlocksText.blockSeconds(OPEN.withBlocksNeeded(6, 80)))
+                .isEmpty();
+        assertThat(RequiredBlocksText.blockSeconds(OPEN)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            0.2   | 1 s
+            59.4  | 59 s
+            75    | 1 min 15 s
+            120   | 2 min
+            744   | 12 min
+            14040 | 3 h 54 min
+            7200  | 2 h
+            """)
+    void timesAreThoseOfAPlan(double seconds, String text) {
+        assertThat(RequiredBlocksText.time(seconds)).isEqualTo(text);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.loombench.lab.analysis.compare;
+
+import static dev.loombench.lab.analysis.compare.SideFixtures.cell;
+import static dev.loombench.lab.analysis.compare.SideFixtures.name;
+import static dev.loombench.lab.analysis.compare.SideFixtures.side;
+import static dev.loombench.lab.analysis.compare.SideFixtures.time;
+import static dev.loombench.lab.analysis.compare.SideFixtures.with;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
+import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
+import dev.loombench.lab.stats.Better;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class CellMatchingTest {
+    @Test
+    void joinsCellsOfOneNameOnOneJdk() {
+        CellMatching matching = CellMatching.of(
+                side("a", time("x", "21", 1), time("x", "25", 2), time("y", "25", 3)),
+                side("b", time("y", "25", 4), time("x", "25", 5), time("x", "21", 6)));
+
+        assertThat(matching.acrossEnvironments()).isFalse();
+        assertThat(matching.pairs())
+                .extracting(pair -> pair.base().figures().getFirst()
+                        + pair.candidate().figures().getFirst())
+                .containsExactly(7.0, 7.0, 7.0);
+        assertThat(matching.unmatched()).isEmpty();
+    }
+
+    @Test
+    void joinsAcrossJdksWhereEachSideHasOne() {
+        CellMatching matching = CellMatching.of(side("a", time("x", "21", 1)), side("b", time("x", "25", 5)));
+
+        assertThat(matching.acrossEnvironments()).isTrue();
+        assertThat(matching.pairs()).hasSize(1);
+    }
+
+    @Test
+    void joinsNothingAcrossJdksWhereASideHasSeveral() {
+        CellMatching matching =
+                CellMatching.of(side("a", time("x", "21", 1), time("x", "22", 1)), side("b", time("x", "25", 5)));
+
+        assertThat(matching.acrossEnvironments()).isFalse();
+        assertThat(matching.pairs()).isEmpty();
+        assertThat(matching.unmatched())
+                .extracting(UnmatchedRecord::reason)
+                .containsExactly(
+                        "on the other side only on JDK 25",
+                        "on the other side only on JDK 25",
+                        "on the other side only on JDK 21, 22");
+    }
+
+    @Test
+    void listsWhatHasNoPartnerWithTheReason() {
+        ComparisonSide base = side(
+                "a",
+                SideFixtures.HOST,
+                List.of(
+                        time("both", "25", 1),
+                        time("gone", "25", 1),
+                        cell(name("mode", "avgt"), "25", "s", Better.LESS, 1),
+                        time("broke", "25", 1)));
+        ComparisonSide candidate = side(
+                "b",
+                SideFixtures.HOST,
+                List.of(time("both", "25", 1), cell(name("mode", "thrpt"), "25", "ops/s", Better.MORE, 1)),
+                new UnmeasuredCell("broke", "pool", Map.of("tasks", "100"), "25", "failed: it threw"));
+
+        assertThat(CellMatching.of(base, candidate).unmatched())
+                .extracting(cell -> cell.side() + " " + cell.label() + ": " + cell.reason())
+                .containsExactly(
+                        "base gone pool tasks=100: the other side doesn't have it",
+                        "base mode pool tasks=100: measured as thrpt on the other side, as avgt here; such figures"
+                                + " aren't compared",
+                        "base broke pool tasks=100: the other side has no figures for it",
+                        "candidate mode pool tasks=100: measured as avgt on the other side, as thrpt here; such"
+                                + " figures aren't compared",
+                        "candidate broke pool tasks=100: failed: it threw");
+    }
+
+    @Test
+    void listsCellsThatLackAFurtherMetricOnOneSide() {
+        ComparisonSide base = with(
+                side("a", time("x", "25", 1), time("y", "25", 1), time("gone", "25", 1)),
+                p99("x"),
+                p99("y"),
+                p99("gone"),
+                cell(name("y", "user"), "25", "s", Better.LESS, 1));
+        ComparisonSide candidate = with(
+                side("b", time("x", "25", 1), time("y", "25", 1)),
+                p99("x"),
+                cell(name("x", "cpu"), "25", "s", Better.LESS, 1));
+        CellMatching matching = CellMatching.of(base, candidate);
+
+        assertThat(matching.unmatchedFurther(base, candidate, Set.of("p99", "cpu")))
+                .as("what wasn't asked for, and cells without a partner, apart")
+                .extracting(cell -> cell.side() + " " + cell.label() + " " + cell.metric() + ": " + cell.reason())
+                .containsExactly(
+                        "base y pool tasks=100 p99: the other side has no p99 for it",
+                        "candidate x pool tasks=100 cpu: the other side has no cpu for it");
+        assertThat(matching.unmatchedFurther(base, candidate, Set.of())).isEmpty();
+    }
+
+    @Test
+    void findsTheFurtherMetricsOfAnotherJdkToo() {
+        ComparisonSide base = with(side("a", time("x", "21", 1)), cell(name("x", "p99"), "21", "s", Better.LESS, 1));
+        ComparisonSide candidate = with(side("b", time("x", "25", 1)), p99("x"));
+
+        assertThat(CellMatching.of(base, candidate).unmatchedFurther(base, candidate, Set.of("p99")))
+                .isEmpty();
+    }
+
+    private static MeasuredCell p99(String experiment) {
+        return cell(name(experiment, "p99"), "25", "s", Better.LESS, 1);
+    }
+}

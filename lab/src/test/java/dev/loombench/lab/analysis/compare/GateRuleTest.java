@@ -1,0 +1,79 @@
+package dev.loombench.lab.analysis.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.stats.Interval;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GateRuleTest {
+    @ParameterizedTest
+    @CsvSource({"slower>3%, true, 1.03", "worse > 2.5 %, false, 1.025", "slower>0%, true, 1", "slower>150%, true, 2.5"})
+    void readsWhatAPersonWrites(String text, boolean speed, double limit) {
+        GateRule rule = GateRule.parse(text);
+
+        assertThat(rule.speed()).isEqualTo(speed);
+        assertThat(rule.limit()).isCloseTo(limit, within(1e-12));
+        assertThat(rule.text()).doesNotContain(" ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "slower",
+                "3%",
+                "slower>3",
+                "slower<3%",
+                "faster>3%",
+                "slower>-3%",
+                "slower>3%%",
+                "slower>1e3%",
+                "slower>12345%",
+                "slower>3%;rm"
+            })
+    void refusesEverythingElse(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> GateRule.parse(text))
+                .withMessageContaining("slower>3%");
+    }
+
+    @Test
+    void speaksOfAMetricThatIsNamed() {
+        assertThat(GateRule.parseNamed(" p99 : slower > 5 %"))
+                .isEqualTo(new GateRule("p99:slower>5%", "p99", true, 1.05));
+        assertThat(GateRule.parseNamed("slower>5%")).isEqualTo(GateRule.parse("slower>5%"));
+        assertThatIllegalArgumentException().isThrownBy(() -> GateRule.parseNamed("p99:faster>5%"));
+        assertThatIllegalArgumentException().isThrownBy(() -> GateRule.parseNamed(":slower>5%"));
+        assertThatIllegalArgumentException().isThrownBy(() -> GateRule.parse("p99:slower>5%"));
+    }
+
+    @Test
+    void isBrokenOnlyByAWholeInterval() {
+        GateRule rule = GateRule.parse("slower>3%");
+
+        assertThat(rule.isBroken(new Interval(1.031, 1.1), Better.LESS)).isTrue();
+        assertThat(rule.isBroken(new Interval(1.03, 1.1), Better.LESS)).isFalse();
+        assertThat(rule.isBroken(new Interval(0.9, 0.95), Better.LESS)).isFalse();
+    }
+
+    @Test
+    void takesARateForItsInverse() {
+        GateRule rule = GateRule.parse("slower>3%");
+
+        assertThat(rule.isBroken(new Interval(0.9, 0.97), Better.MORE)).isTrue();
+        assertThat(rule.isBroken(new Interval(0.9, 0.972), Better.MORE)).isFalse();
+        assertThat(rule.isBroken(new Interval(1.1, 1.2), Better.MORE)).isFalse();
+    }
+
+    @Test
+    void theOtherWordIsThatForWhatItDoesNotSpeakOf() {
+        assertThat(GateRule.parseNamed("p99:worse>5%").counterpart()).isEqualTo("p99:slower>5%");
+        assertThat(GateRule.parseNamed("rate:slower>5%").counterpart()).isEqualTo("rate:worse>5%");
+    }
+}

@@ -1,0 +1,70 @@
+package dev.loombench.lab.analysis.compare;
+
+import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
+import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.model.CompareDocument.Kind;
+import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.stats.Better;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.DoubleStream;
+
+/// Sides of comparisons with given or random figures; `-Dloombench.seed` sets the seed.
+final class SideFixtures {
+    static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
+    static final HostRecord HOST = new HostRecord("Linux", "6.1", "A processor", 2, 8_000_000_000L, Map.of(), Map.of());
+
+    private SideFixtures() {}
+
+    static ComparisonSide side(String name, MeasuredCell... cells) {
+        return side(name, HOST, List.of(cells));
+    }
+
+    static ComparisonSide side(String name, HostRecord host, List<MeasuredCell> cells, UnmeasuredCell... unmeasured) {
+        return new ComparisonSide(
+                new SideRecord(
+                        name,
+                        Kind.RUN,
+                        RunStatus.COMPLETE,
+                        "standard",
+                        Instant.EPOCH,
+                        "0.1.0",
+                        host,
+                        cells.stream()
+                                .map(cell -> new EnvironmentRecord(cell.jdk(), cell.jdk() + ".0.1", "a vendor"))
+                                .distinct()
+                                .toList(),
+                        List.of()),
+                cells,
+                List.of(unmeasured));
+    }
+
+    /// The side with figures of further metrics.
+    static ComparisonSide with(ComparisonSide side, MeasuredCell... further) {
+        return new ComparisonSide(side.record(), side.cells(), side.unmeasured(), side.noisy(), List.of(further));
+    }
+
+    static CellIdentity name(String experiment, String metric) {
+        return new CellIdentity(experiment, "pool", Map.of("tasks", "100"), metric);
+    }
+
+    static MeasuredCell time(String experiment, String jdk, double... seconds) {
+        return cell(name(experiment, "time"), jdk, "s", Better.LESS, seconds);
+    }
+
+    static MeasuredCell cell(CellIdentity name, String jdk, String unit, Better better, double... figures) {
+        return new MeasuredCell(
+                name, jdk, unit, better, DoubleStream.of(figures).boxed().toList(), List.of("-Xmx1g"));
+    }
+
+    /// Random figures with a log-normal distribution.
+    static double[] figures(Random random, int forks, double median, double noise) {
+        return DoubleStream.generate(() -> median * Math.exp(noise * random.nextGaussian()))
+                .limit(forks)
+                .toArray();
+    }
+}

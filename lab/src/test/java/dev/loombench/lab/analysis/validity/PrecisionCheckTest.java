@@ -1,0 +1,71 @@
+package dev.loombench.lab.analysis.validity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.analysis.ExperimentAnalysis;
+import dev.loombench.lab.analysis.validity.PrecisionCheck.BlockCounts;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.RunFixture;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class PrecisionCheckTest {
+    private static final OptionalDouble PRECISION = OptionalDouble.of(0.02);
+    private static final List<ComparisonRecord> NARROW = comparisons(0.5, 0.501, 0.499, 0.5);
+    private static final List<ComparisonRecord> WIDE = comparisons(0.5, 0.6, 0.4, 0.5);
+
+    private static List<ComparisonRecord> comparisons(double... seconds) {
+        List<TrialRecord> trials = RunFixture.joined(
+                RunFixture.blocks("cached-pool", 1, 1, 1, 1), RunFixture.blocks("virtual-per-task", seconds));
+        return ExperimentAnalysis.analyse(
+                        RunFixture.experiment("none"),
+                        trials,
+                        RunFixture.order(trials),
+                        List.of("25"),
+                        ExperimentAnalysis.VerdictCriteria.DEFAULT)
+                .comparisons();
+    }
+
+    @Test
+    void nothingWasAddedAndNothingAskedFor() {
+        assertThat(PrecisionCheck.of(new BlockCounts(4, 4, 40, OptionalDouble.empty()), WIDE))
+                .isEmpty();
+        assertThat(PrecisionCheck.of(new BlockCounts(4, 2, 40, OptionalDouble.empty()), WIDE))
+                .isEmpty();
+    }
+
+    @Test
+    void whatWasAddedIsToldWithTheWidestInterval() {
+        assertThat(PrecisionCheck.of(new BlockCounts(3, 4, 30, PRECISION), NARROW))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.code()).isEqualTo("blocks-added");
+                    assertThat(finding.severity()).isEqualTo(Finding.Severity.INFO);
+                    assertThat(finding.message())
+                            .startsWith("1 block was added to the 3 planned; the least precise ratio (")
+                            .contains("virtual-per-task")
+                            .contains(") is known to ±")
+                            .endsWith(" % now (95 % interval)");
+                });
+    }
+
+    @Test
+    void anIntervalThatIsTooWideSaysWhyItEndedAndWhatItTakes() {
+        Finding most =
+                PrecisionCheck.of(new BlockCounts(1, 4, 4, PRECISION), WIDE).getLast();
+        Finding early =
+                PrecisionCheck.of(new BlockCounts(4, 4, 40, PRECISION), WIDE).getLast();
+
+        assertThat(List.of(most, early)).extracting(Finding::code).containsOnly("precision-not-reached");
+        assertThat(most.message()).contains("not ±2.00 %").endsWith("4 blocks are the maximum");
+        assertThat(most.remedy()).contains("--forks");
+        assertThat(early.message()).endsWith("the run ended after 4 blocks");
+        assertThat(early.remedy()).contains("--resume");
+        assertThat(most.evidence().get("blocksNeeded"))
+                .isInstanceOfSatisfying(
+                        Integer.class, blocks -> assertThat(blocks).isBetween(200, 500));
+    }
+}

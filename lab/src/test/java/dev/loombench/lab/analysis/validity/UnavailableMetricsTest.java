@@ -1,0 +1,46 @@
+package dev.loombench.lab.analysis.validity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.run.RunFixture;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class UnavailableMetricsTest {
+    @Test
+    void eachIsNamedWithWhereItWouldComeFrom() {
+        assertThat(UnavailableMetrics.of(List.of(trial("time", "batch-time", "user", "system", "gc-count"))))
+                .hasValueSatisfying(finding -> assertThat(finding.message())
+                        .isEqualTo("not measurable here: peak-rss (needs /proc of Linux); peak-threads (needs the JVM's"
+                                + " counters in hsperfdata, which -XX:-UsePerfData turns off, and /proc of Linux)"));
+        assertThat(UnavailableMetrics.of(List.of(trial("heap-per-thread"))))
+                .hasValueSatisfying(finding -> assertThat(finding.message())
+                        .startsWith("not measurable here: rss-per-thread (needs /proc of Linux); page-tables"));
+    }
+
+    @Test
+    void whatSomeTrialReadIsNotAbsent() {
+        assertThat(UnavailableMetrics.of(List.of(
+                        trial("batch-time", "user", "system", "gc-count"),
+                        trial("batch-time", "peak-rss", "peak-threads"))))
+                .isEmpty();
+    }
+
+    @Test
+    void batchesMissNothing() {
+        assertThat(UnavailableMetrics.of(RunFixture.blocks("cached-pool", 1.0))).isEmpty();
+    }
+
+    private static TrialRecord trial(String... metrics) {
+        Map<String, Metric> figures = new LinkedHashMap<>();
+        for (String metric : metrics) {
+            figures.put(metric, new Metric(1, "s", Better.LESS));
+        }
+        return RunFixture.withMetrics(RunFixture.trial(1, 1, "cached-pool", 1), figures);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.loombench.lab.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JmxFileTest {
+    private static final Path PLANS =
+            Path.of(System.getProperty("loombench.root")).resolve("experiments/plans");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theShippedPlansAskForTheirSizesAndTheirTarget() throws IOException {
+        assertThat(JmxFile.read(PLANS.resolve("sleep-1s.jmx")).properties())
+                .contains("users", "rampUp", "duration", "host", "port", "protocol", "path", "contextPath", "pattern")
+                .contains("user", "password");
+        assertThat(JmxFile.read(PLANS.resolve("hello.jmx")).properties()).contains("users", "host", "port", "path");
+    }
+
+    @Test
+    void aPathThatThePlanNamesItselfIsKnown() throws IOException {
+        JmxFile plan = JmxFile.read(
+                Files.writeString(
+                        folder.resolve("paths.jmx"),
+                        "<jmeterTestPlan><a>${__P(contextPath,/wtf)}/thread/benchmark</a><b>/work?wait=1</b></jmeterTestPlan>"));
+
+        assertThat(plan.containsPath("/wtf/thread/benchmark?x=1")).isTrue();
+        assertThat(plan.containsPath("/work")).isTrue();
+        assertThat(plan.containsPath("/hello")).isFalse();
+    }
+
+    @Test
+    void groupsThatOnlySetUpOrTearDownAreKnownByTheirNames() throws IOException {
+        Path plan = Files.writeString(folder.resolve("plan.jmx"), """
+                <jmeterTestPlan>
+                  <SetupThreadGroup testname="before"/>
+                  <SetupThreadGroup testname="both"/>
+                  <PostThreadGroup testname="after"/>
+                  <PostThreadGroup testname="users"/>
+                  <ThreadGroup testname="both"/>
+                  <ThreadGroup testname="after" enabled="false"/>
+                  <kg.apc.jmeter.threads.UltimateThreadGroup testname="users"/>
+                </jmeterTestPlan>
+                """);
+
+        assertThat(JmxFile.read(plan).setupGroups()).containsExactlyInAnyOrder("before", "after");
+    }
+
+    @Test
+    void whatIsNoPlanIsSaidInOneLine() {
+        assertRefused("hello", "isn't a JMeter plan: it isn't XML (line 1, column 1)");
+        assertRefused("<jmeterTestPlan>\n<hashTree>", "isn't a JMeter plan: it isn't XML (line 2, column 11)");
+        assertRefused("<project/>", "isn't a JMeter plan: it begins with <project>, not <jmeterTestPlan>");
+        assertRefused("", "isn't a JMeter plan: it isn't XML (line 1, column 1)");
+    }
+
+    @Test
+    void aPlanThatIsNotThereIsSaid() {
+        assertThatThrownBy(() -> JmxFile.read(folder.resolve("none.jmx")))
+                .isInstanceOf(InvalidJmxException.class)
+                .hasMessage("there is no plan " + folder.resolve("none.jmx"));
+    }
+
+    private void assertRefused(String text, String message) {
+        assertThatThrownBy(() -> JmxFile.read(Files.writeString(folder.resolve("plan.jmx"), text)))
+                .isInstanceOf(InvalidJmxException.class)
+                .hasMessageEndingWith(message)
+                .hasMessageNotContaining("\n");
+    }
+}

@@ -1,0 +1,73 @@
+package dev.loombench.lab.diagnose.collect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.diagnose.rules.ThreadLocalAllocation;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AllocationProfileTest {
+    private static final StackFrame PROGRAM_FRAME = new StackFrame("com.acme.Shop", "pay", "Shop.java", 42, false);
+    private static final List<StackFrame> OTHER_STACK = List.of(PROGRAM_FRAME);
+    private static final List<StackFrame> INITIAL_VALUE_STACK = List.of(
+            new StackFrame("com.acme.Shop", "buffer", "Shop.java", 7, false),
+            new StackFrame("java.lang.ThreadLocal", "setInitialValue", "ThreadLocal.java", 1, false),
+            PROGRAM_FRAME);
+
+    @Test
+    void firstValuesAreToldByTheirStack() {
+        var samples = new AllocationProfile();
+        for (int thread = 0; thread < 6; thread++) {
+            samples.add(1_000, thread, INITIAL_VALUE_STACK);
+            samples.add(1_000, thread, INITIAL_VALUE_STACK);
+        }
+        for (int i = 0; i < 4; i++) {
+            samples.add(1_000, 1, OTHER_STACK);
+        }
+
+        ThreadLocalAllocation values = samples.initialValues(2);
+
+        assertThat(values.samples()).isEqualTo(12);
+        assertThat(values.share()).isEqualTo(0.75);
+        assertThat(values.bytesPerSecond()).isEqualTo(6_000);
+        assertThat(values.threads()).isEqualTo(6);
+        assertThat(values.stack()).isEqualTo(INITIAL_VALUE_STACK);
+    }
+
+    @Test
+    void whatAThreadAllocatedBeforeDoesNotCount() {
+        var samples = new AllocationProfile();
+        samples.add(1_000_000_000_000L, 1, INITIAL_VALUE_STACK);
+        for (int i = 0; i < 9; i++) {
+            samples.add(1_000, 1, OTHER_STACK);
+        }
+
+        ThreadLocalAllocation values = samples.initialValues(1);
+
+        assertThat(values.share()).isEqualTo(0.1);
+        assertThat(values.bytesPerSecond()).isEqualTo(8_000);
+    }
+
+    @Test
+    void manySmallOnesDoNotMakeAShareOfBytes() {
+        var samples = new AllocationProfile();
+        for (int i = 0; i < 6; i++) {
+            samples.add(1_000, i, INITIAL_VALUE_STACK);
+        }
+        for (int i = 0; i < 6; i++) {
+            samples.add(4_000, 1, OTHER_STACK);
+        }
+
+        assertThat(samples.initialValues(1).share()).isCloseTo(0.2, within(1e-9));
+    }
+
+    @Test
+    void withoutFirstValuesThereAreNone() {
+        var samples = new AllocationProfile();
+        samples.add(1_000, 1, OTHER_STACK);
+
+        assertThat(samples.initialValues(1)).isEqualTo(ThreadLocalAllocation.NONE);
+    }
+}

@@ -1,0 +1,248 @@
+package dev.loombench.lab.diagnose.collect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.loombench.lab.diagnose.rules.ThreadActivity;
+import dev.loombench.lab.diagnose.threads.Blocker;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.StackGroup;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@Isolated
+class ThreadClassifierTest {
+    private static final String PARK = "java.util.concurrent.locks.LockSupport.park";
+
+    static Stream<Arguments> stacks() {
+        return Stream.of(
+                arguments(
+                        ThreadActivity.LOCK,
+                        List.of(
+                                "jdk.internal.misc.Unsafe.park",
+                                "java.lang.VirtualThread.parkOnCarrierThread",
+                                "java.lang.VirtualThread.park",
+                                "java.lang.System$2.parkVirtualThread",
+                                "jdk.internal.misc.VirtualThreads.park",
+                                PARK,
+                                "java.util.concurrent.locks.ReentrantLock.lock",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.LOCK,
+                        List.of(PARK, "java.util.concurrent.locks.ReentrantLock.lock", "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.PERMIT,
+                        List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.RESOURCE,
+                        List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Pool.borrow")),
+                arguments(
+                        ThreadActivity.RESOURCE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.SynchronousQueue.poll",
+                                "com.zaxxer.hikari.pool.HikariPool.getConnection",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.RESOURCE,
+                        List.of(PARK, "java.util.concurrent.ArrayBlockingQueue.take", "com.acme.Shop.withConnection")),
+                arguments(
+                        ThreadActivity.RESOURCE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.Semaphore.acquire",
+                                "com.acme.Pool.free",
+                                "com.acme.Pool.withConnection",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.IDLE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.LinkedBlockingQueue.take",
+                                "com.acme.Connection.awaitNotification",
+                                "com.acme.Pool.withConnection",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.IDLE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.LinkedBlockingQueue.take",
+                                "com.acme.Shop.lambda$pay$0",
+                                "com.acme.Shop.useSession",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.IDLE,
+                        List.of(PARK, "java.util.concurrent.LinkedBlockingQueue.take", "com.acme.In.takeSessionEvent")),
+                arguments(
+                        ThreadActivity.RESULT,
+                        List.of(PARK, "java.util.concurrent.FutureTask.get", "com.acme.Basket.checkout")),
+                arguments(
+                        ThreadActivity.RESULT,
+                        List.of(PARK, "java.util.concurrent.CompletableFuture.join", "com.acme.Users.getSession")),
+                arguments(
+                        ThreadActivity.RESOURCE,
+                        List.of(PARK, "java.util.concurrent.CompletableFuture.join", "com.acme.Pool.acquire")),
+                arguments(
+                        ThreadActivity.OUTSIDE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.CompletableFuture.get",
+                                "jdk.internal.net.http.HttpClientImpl.send",
+                                "jdk.internal.net.http.HttpClientFacade.send",
+                                "com.acme.Files.getResource")),
+                arguments(
+                        ThreadActivity.OUTSIDE,
+                        List.of(
+                                PARK,
+                                "sun.nio.ch.NioSocketImpl.park",
+                                "sun.nio.ch.NioSocketImpl.implRead",
+                                "java.net.Socket$SocketInputStream.read",
+                                "com.acme.Users.getSession")),
+                arguments(
+                        ThreadActivity.RESOURCE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.SynchronousQueue.poll",
+                                "com.acme.Pool.getConnectionInternal")),
+                arguments(
+                        ThreadActivity.RESULT,
+                        List.of(PARK, "java.util.concurrent.FutureTask.get", "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.IDLE,
+                        List.of(PARK, "java.util.concurrent.LinkedBlockingQueue.take", "com.acme.Worker.run")),
+                arguments(
+                        ThreadActivity.IDLE,
+                        List.of(PARK, "java.util.concurrent.ThreadPoolExecutor.getTask", "java.lang.Thread.run")),
+                arguments(
+                        ThreadActivity.OUTSIDE,
+                        List.of(
+                                PARK,
+                                "sun.nio.ch.Poller.poll",
+                                "sun.nio.ch.NioSocketImpl.park",
+                                "sun.nio.ch.NioSocketImpl.implRead",
+                                "java.net.Socket$SocketInputStream.read",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.OUTSIDE,
+                        List.of(
+                                "sun.nio.ch.Net.poll",
+                                "sun.nio.ch.NioSocketImpl.connect",
+                                "java.net.Socket.connect",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.OUTSIDE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.CompletableFuture.get",
+                                "jdk.internal.net.http.HttpClientImpl.send",
+                                "jdk.internal.net.http.HttpClientFacade.send",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        ThreadActivity.OTHER,
+                        List.of(
+                                PARK,
+                                "sun.nio.ch.NioSocketImpl.park",
+                                "sun.nio.ch.NioSocketImpl.accept",
+                                "java.net.ServerSocket.accept",
+                                "com.acme.Server.run")),
+                arguments(
+                        ThreadActivity.RESOURCE,
+                        List.of(
+                                PARK,
+                                "sun.nio.ch.NioSocketImpl.park",
+                                "sun.nio.ch.NioSocketImpl.connect",
+                                "java.net.Socket.connect",
+                                "com.acme.Pool.borrow")),
+                arguments(
+                        ThreadActivity.FILE_OR_NAME,
+                        List.of("java.io.FileInputStream.readBytes", "com.acme.Shop.read")),
+                arguments(ThreadActivity.OTHER, List.of("java.lang.Thread.sleep", "com.acme.Shop.wait")),
+                arguments(ThreadActivity.OTHER, List.of("com.acme.Shop.compute")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("stacks")
+    void whatAThreadWaitsForIsToldByItsCalls(ThreadActivity activity, List<String> calls) {
+        assertThat(ThreadClassifier.classify(group(null, calls.toArray(String[]::new))))
+                .isEqualTo(activity);
+    }
+
+    @Test
+    void aMonitorIsToldByTheDump() {
+        var waiting = new StackGroup.WaitTarget(Blocker.Kind.MONITOR, "java.lang.Object");
+
+        assertThat(ThreadClassifier.classify(group(waiting, "com.acme.Shop.pay")))
+                .isEqualTo(ThreadActivity.MONITOR);
+    }
+
+    @Test
+    void aThreadIsPinnedIfItParksOnItsCarrier() {
+        assertThat(ThreadClassifier.isPinned(group(
+                        null,
+                        "jdk.internal.misc.Unsafe.park",
+                        "java.lang.VirtualThread.parkOnCarrierThread",
+                        "java.lang.VirtualThread.parkNanos",
+                        "com.acme.Shop.pay")))
+                .isTrue();
+        assertThat(ThreadClassifier.isPinned(group(null, "java.lang.VirtualThread.park", "com.acme.Shop.pay")))
+                .isFalse();
+    }
+
+    @Test
+    void aPoolsThreadIsIdleWithoutATask() {
+        assertThat(ThreadClassifier.isIdleInPool(
+                        group(null, PARK, "java.util.concurrent.ThreadPoolExecutor.getTask", "java.lang.Thread.run")))
+                .isTrue();
+        assertThat(ThreadClassifier.isIdleInPool(group(
+                        null,
+                        "java.util.concurrent.LinkedBlockingQueue.take",
+                        "java.util.concurrent.ThreadPoolExecutor.getTask",
+                        "java.lang.Thread.run")))
+                .as("there is one to take")
+                .isFalse();
+        assertThat(ThreadClassifier.isIdleInPool(group(
+                        null, "java.lang.Thread.sleep", "com.acme.Task.run", "java.util.concurrent.FutureTask.run")))
+                .isFalse();
+    }
+
+    @Test
+    void aForkJoinPoolIsHeldWhereItsThreadsWaitAndNotWhereTheyCompute() {
+        assertThat(idleInForkJoinPool("java.util.concurrent.ForkJoinPool.awaitWork"))
+                .isTrue();
+        assertThat(idleInForkJoinPool("com.acme.Scoring.askBureau")).isFalse();
+        assertThat(ThreadClassifier.isIdleInPool(
+                        group(null, "com.acme.Scoring.add", "java.util.concurrent.ForkJoinWorkerThread.run")))
+                .isTrue();
+    }
+
+    private static boolean idleInForkJoinPool(String caller) {
+        StackFrame park = new StackFrame("jdk.internal.misc.Unsafe", "park", null, 0, true);
+        return ThreadClassifier.isIdleInPool(new StackGroup(
+                "ForkJoinPool-1-worker",
+                false,
+                null,
+                List.of(park, frame(caller), frame("java.util.concurrent.ForkJoinWorkerThread.run")),
+                4));
+    }
+
+    private static StackGroup group(StackGroup.@Nullable WaitTarget waiting, String... calls) {
+        return new StackGroup(
+                "<root>",
+                true,
+                waiting,
+                Arrays.stream(calls).map(ThreadClassifierTest::frame).toList(),
+                3);
+    }
+
+    private static StackFrame frame(String call) {
+        int dot = call.lastIndexOf('.');
+        return new StackFrame(call.substring(0, dot), call.substring(dot + 1), null, 0, false);
+    }
+}

@@ -1,0 +1,101 @@
+package dev.loombench.lab.diagnose.collect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.diagnose.collect.ThreadCpuTimes.Times;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ThreadCpuTimesTest {
+    @TempDir
+    Path root;
+
+    @Test
+    void someAreAddedUpAndTheJvmsOwnThreadsNever() {
+        var before = new ThreadCpuTimes(0, Map.of("1", new Times("worker", 100, 0)));
+        var after = new ThreadCpuTimes(
+                1_000,
+                Map.of(
+                        "1", new Times("worker", 600, 200),
+                        "2", new Times("main", 300, 100),
+                        "3", new Times("C2 CompilerThre", 900, 900)));
+
+        assertThat(after.filter("1"::equals).threads()).containsOnlyKeys("1");
+        assertThat(after.filter("1"::equals).running(before)).isCloseTo(0.5, within(1e-9));
+        assertThat(after.filter("1"::equals).waiting(before)).isCloseTo(0.2, within(1e-9));
+        assertThat(after.filter(thread -> !thread.equals("1")).running(before)).isCloseTo(0.3, within(1e-9));
+        assertThat(after.filter(thread -> !thread.equals("1")).waiting(before)).isCloseTo(0.1, within(1e-9));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GC Thread#0",
+                "G1 Service",
+                "C1 CompilerThre",
+                "C2 CompilerThre",
+                "ZWorkerYoung#0",
+                "Shenandoah GC T",
+                "VM Thread",
+                "Attach Listener",
+                "JFR Periodic Ta",
+                "loombench-agent"
+            })
+    void whatTheJvmOrTheWatchingMakesItDoIsNotTheProgram(String name) {
+        var before = new ThreadCpuTimes(0, Map.of());
+        var after = new ThreadCpuTimes(1_000, Map.of("3", new Times(name, 900, 900)));
+
+        assertThat(after.filter(thread -> true).running(before)).isZero();
+        assertThat(after.filter(thread -> true).waiting(before)).isZero();
+    }
+
+    @Test
+    void aThreadWithTheIdOfOneThatHasEndedTakesNothingBack() {
+        var before = new ThreadCpuTimes(0, Map.of("1", new Times("main", 900, 900)));
+        var after = new ThreadCpuTimes(1_000, Map.of("1", new Times("main", 100, 100)));
+
+        assertThat(after.running(before)).isZero();
+        assertThat(after.waiting(before)).isZero();
+    }
+
+    @Test
+    void allOfVeryManyThreadsAreRead() throws Exception {
+        for (int id = 1; id <= 1_001; id++) {
+            thread(id, "pool-1-thread-1", "12 34 5");
+        }
+
+        assertThat(ThreadCpuTimes.read(new ProcFiles(root), 7).orElseThrow().threads())
+                .hasSize(1_001)
+                .containsEntry("1001", new Times("pool-1-thread-1", 12, 34));
+    }
+
+    @Test
+    void aKernelWithoutTheseStatisticsTellsNothing() throws Exception {
+        thread(8, "main", "0 0");
+
+        assertThat(ThreadCpuTimes.read(new ProcFiles(root), 7)).isEmpty();
+    }
+
+    @Test
+    void theyAreReadFromTheKernelsFiles() throws Exception {
+        thread(8, "ForkJoi..rker-1", "12 34 5");
+
+        ThreadCpuTimes times = ThreadCpuTimes.read(new ProcFiles(root), 7).orElseThrow();
+        assertThat(times.threads()).containsExactly(Map.entry("8", new Times("ForkJoi..rker-1", 12, 34)));
+        assertThat(ThreadCpuTimes.read(new ProcFiles(root), 9)).isEmpty();
+    }
+
+    private void thread(int id, String name, String times) throws IOException {
+        Path thread = Files.createDirectories(root.resolve("proc/7/task/" + id));
+        Files.writeString(thread.resolve("comm"), name + "\n");
+        Files.writeString(thread.resolve("schedstat"), times + "\n");
+    }
+}

@@ -1,0 +1,77 @@
+package dev.loombench.lab.diagnose.collect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.observe.jvm.ForkedJvm;
+import dev.loombench.lab.observe.jvm.ForkedJvm.On;
+import dev.loombench.lab.observe.jvm.Signal;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@Isolated
+class ThreadPrintTest {
+    @TempDir
+    static Path folder;
+
+    @BeforeAll
+    static void compile() {
+        ForkedJvm.compile(folder);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @EnabledOnOs(OS.LINUX)
+    void aPoolThatTheProgramMadeFirstDoesNotCarry(On jdk) throws Exception {
+        try (var jvm = ForkedJvm.start(jdk, folder, "running", 1)) {
+            Set<String> carriers = ThreadPrint.read(jvm.jvmProcess(), jvm.socket())
+                    .carriers()
+                    .present()
+                    .orElseThrow();
+
+            assertThat(carriers)
+                    .isNotEmpty()
+                    .allSatisfy(thread -> assertThat(
+                                    Path.of("/proc/" + jvm.jvmProcess().pid() + "/task/" + thread + "/comm"))
+                            .content()
+                            .startsWith("ForkJoinPool-2-"));
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void threadsThatOnlyParkAreOnNoCarrier() throws Exception {
+        try (var jvm = ForkedJvm.start(On.THIS, folder, "parked", 3)) {
+            assertThat(ThreadPrint.read(jvm.jvmProcess(), jvm.socket()).carriers())
+                    .isEqualTo(new Signal.Absent<>(
+                            "no platform thread carried a virtual thread when threads were printed"));
+        }
+    }
+
+    @Test
+    void thoseThatCarryNothingNowBelongToThem() {
+        assertThat(ThreadPrint.parse("""
+                "ForkJoinPool-1-worker-1" #18 [70] daemon prio=5 os_prio=0 nid=70 runnable  [0x1]
+                   java.lang.Thread.State: RUNNABLE
+                \tat com.acme.Shop.compute(Shop.java:7)
+
+                "ForkJoinPool-2-worker-1" #21 [71] daemon prio=5 os_prio=0 tid=0x2  [0x2]
+                   Carrying virtual thread #20
+                \tat jdk.internal.vm.Continuation.run(java.base@25/Continuation.java:251)
+                   Mounted virtual thread #20
+                \tat com.acme.Shop.pay(Shop.java:8)
+
+                "ForkJoinPool-2-worker-12" #24 [72] daemon prio=5 os_prio=0 nid=72 waiting on condition  [0x3]
+                   java.lang.Thread.State: WAITING (parking)
+
+                "ForkJoinPool-2-delayScheduler" #27 [73] daemon prio=5 os_prio=0 nid=73 waiting on condition  [0x4]
+                """)).containsExactlyInAnyOrder("71", "72");
+    }
+}

@@ -1,0 +1,312 @@
+package dev.loombench.lab.diagnose.rules;
+
+import dev.loombench.lab.diagnose.threads.PrintedLocks;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.observe.jvm.Signal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Builder of symptoms of a healthy JVM with two processors and two carriers, changed one by one.
+public final class SymptomsBuilder {
+    public static final StackFrame PROGRAM_FRAME = frame("com.acme.Shop", "pay");
+
+    private static final String ABSENCE = "not looked at";
+
+    private final int feature;
+    private @Nullable ProcessUse process = new ProcessUse(0.3, 0);
+    private @Nullable CarrierUse carriers = new CarrierUse(2, 0.2, 0);
+    private @Nullable SchedulerUse scheduler = new SchedulerUse(2, 100, 0.05, 0.05, 0, 0, 2);
+    private @Nullable SchedulingDelay delay;
+    private @Nullable StopTheWorldTime stops = new StopTheWorldTime(0.01, 0.01, 3);
+    private MachineUse machine = new MachineUse(0.0, 0.0, 0.1);
+    private @Nullable ThreadDumpSummary looks;
+    private @Nullable RecordingSummary events;
+    private List<RemoteEndpoint> downstreams = List.of();
+    private int unread;
+    private PrintedLocks locks = new PrintedLocks(List.of(), List.of());
+
+    private SymptomsBuilder(int feature) {
+        this.feature = feature;
+    }
+
+    public static SymptomsBuilder on(int feature) {
+        return new SymptomsBuilder(feature);
+    }
+
+    static StackFrame nativeFrame() {
+        return new StackFrame("com.acme.Native", "call", "Native.java", 7, true);
+    }
+
+    public static StackFrame frame(String type, String method) {
+        return new StackFrame(type, method, "Shop.java", 42, false);
+    }
+
+    static StackFrame inNative(String type, String method) {
+        return new StackFrame(type, method, null, 0, true);
+    }
+
+    public SymptomsBuilder process(double running, double waiting) {
+        process = new ProcessUse(running, waiting);
+        return this;
+    }
+
+    SymptomsBuilder noProcess() {
+        process = null;
+        return this;
+    }
+
+    public SymptomsBuilder carriers(double running, double waiting) {
+        carriers = new CarrierUse(2, running, waiting);
+        return this;
+    }
+
+    public SymptomsBuilder scheduler(double full, double queued) {
+        return scheduler(100, full, queued);
+    }
+
+    public SymptomsBuilder scheduler(int samples, double full, double queued) {
+        scheduler = new SchedulerUse(2, samples, full, queued, 17, 0, 2);
+        return this;
+    }
+
+    public SymptomsBuilder carriersAdded(int maxCarriers) {
+        return carriersAdded(maxCarriers, 1);
+    }
+
+    /// @param more fraction of the samples with more carriers than the parallelism
+    public SymptomsBuilder carriersAdded(int maxCarriers, double more) {
+        scheduler = new SchedulerUse(2, 100, 0, 0, 0, more, maxCarriers);
+        return this;
+    }
+
+    public SymptomsBuilder noScheduler() {
+        scheduler = null;
+        return this;
+    }
+
+    public SymptomsBuilder delay(int probes, Duration median, Duration stuck) {
+        delay = new SchedulingDelay(probes, median, stuck);
+        return this;
+    }
+
+    public SymptomsBuilder stops(double share, double collecting) {
+        stops = new StopTheWorldTime(share, collecting, 50);
+        return this;
+    }
+
+    public SymptomsBuilder machine(double throttled, double steal, double others) {
+        machine = new MachineUse(throttled, steal, others);
+        return this;
+    }
+
+    private SymptomsBuilder looks(List<ThreadSite> places, List<PoolSaturation> pools, List<EventLoopBlocking> loops) {
+        looks = new ThreadDumpSummary(6, places, pools, loops, List.of());
+        return this;
+    }
+
+    public SymptomsBuilder place(ThreadActivity activity, boolean pinned, double threads, double always) {
+        return looks(
+                List.of(new ThreadSite(activity, true, pinned, null, List.of(PROGRAM_FRAME), threads, always, 0)),
+                List.of(),
+                List.of());
+    }
+
+    SymptomsBuilder permits(double held) {
+        return looks(
+                List.of(new ThreadSite(ThreadActivity.PERMIT, true, false, null, List.of(PROGRAM_FRAME), 90, 1, held)),
+                List.of(),
+                List.of());
+    }
+
+    /// Adds a site that is in every dump.
+    public SymptomsBuilder addSite(boolean virtual, double threads, StackFrame... stack) {
+        List<ThreadSite> places = new ArrayList<>(looks == null ? List.of() : looks.sites());
+        places.add(new ThreadSite(ThreadActivity.OTHER, virtual, false, null, List.of(stack), threads, 1, 0));
+        return looks(places, List.of(), List.of());
+    }
+
+    /// Makes the scheduler have a single carrier.
+    SymptomsBuilder singleCarrier() {
+        scheduler = new SchedulerUse(1, 100, 0.7, 0.7, 9, 0, 1);
+        return this;
+    }
+
+    /// Adds a site to those that dumps show already.
+    SymptomsBuilder addWaiting(ThreadActivity activity, double threads) {
+        ThreadDumpSummary summary = Objects.requireNonNull(looks);
+        List<ThreadSite> places = new ArrayList<>(summary.sites());
+        places.add(new ThreadSite(activity, true, false, null, List.of(PROGRAM_FRAME), threads, 1, 0));
+        looks = new ThreadDumpSummary(
+                summary.dumps(), places, summary.pools(), summary.loops(), summary.ownerSentences());
+        return this;
+    }
+
+    /// Sets the number of dumps.
+    public SymptomsBuilder dumps(int dumps) {
+        ThreadDumpSummary summary = Objects.requireNonNull(looks);
+        looks = new ThreadDumpSummary(
+                dumps, summary.sites(), summary.pools(), summary.loops(), summary.ownerSentences());
+        return this;
+    }
+
+    public SymptomsBuilder pool(double busy, double waitingForResults) {
+        return pool(4, busy, waitingForResults);
+    }
+
+    public SymptomsBuilder pool(int threads, double busy, double waitingForResults) {
+        return looks(
+                List.of(new ThreadSite(
+                        ThreadActivity.RESULT, true, false, null, List.of(PROGRAM_FRAME), waitingForResults, 1, 0)),
+                List.of(new PoolSaturation("ThreadPoolExecutor@1", threads, busy, List.of(PROGRAM_FRAME))),
+                List.of());
+    }
+
+    /// Adds a full pool whose tasks wait in these calls, with unread requests behind it.
+    SymptomsBuilder poolAt(StackFrame... stack) {
+        return looks(List.of(), List.of(new PoolSaturation("ThreadPoolExecutor@1", 99, 1, List.of(stack))), List.of())
+                .unread(9);
+    }
+
+    /// Adds event loops, with the mean number blocked and the fraction of the dumps with any.
+    public SymptomsBuilder loops(int threads, double waiting, double always) {
+        EventLoopBlocking loops = new EventLoopBlocking("Netty", threads, waiting, always, List.of(PROGRAM_FRAME));
+        return looks(List.of(), List.of(), List.of(loops));
+    }
+
+    public SymptomsBuilder pins(double threads, StackFrame... stack) {
+        return pinsBecause(null, threads, stack);
+    }
+
+    /// @param reason as JDK 25 and later give it
+    SymptomsBuilder pinsBecause(@Nullable String reason, double threads, StackFrame... stack) {
+        events = new RecordingSummary(
+                List.of(new PinningSite(reason, List.of(stack), 9, threads)),
+                List.of(),
+                0,
+                List.of(),
+                List.of(),
+                ThreadLocalAllocation.NONE);
+        return this;
+    }
+
+    public SymptomsBuilder entering(double threads) {
+        events = new RecordingSummary(
+                List.of(),
+                List.of(new MonitorContention("Shop", List.of(PROGRAM_FRAME), 9, threads, threads)),
+                0,
+                List.of(),
+                List.of(),
+                ThreadLocalAllocation.NONE);
+        return this;
+    }
+
+    SymptomsBuilder samples(int samples) {
+        events = new RecordingSummary(
+                List.of(),
+                List.of(),
+                samples,
+                List.of(new HotStack(List.of(PROGRAM_FRAME), 0.8)),
+                List.of(),
+                ThreadLocalAllocation.NONE);
+        return this;
+    }
+
+    public SymptomsBuilder calls(int calls, OutboundCalls.Quarter... quarters) {
+        events = new RecordingSummary(
+                List.of(),
+                List.of(),
+                0,
+                List.of(),
+                List.of(new OutboundCalls("10.0.0.7:80", List.of(PROGRAM_FRAME), calls, List.of(quarters))),
+                ThreadLocalAllocation.NONE);
+        return this;
+    }
+
+    /// Symptoms of a JVM with threads that wait for another service.
+    public static SymptomsBuilder withRemoteCalls(double threads) {
+        return on(25).place(ThreadActivity.OUTSIDE, false, threads, 1);
+    }
+
+    public static OutboundCalls.Quarter quarter(long others, long millis) {
+        return new OutboundCalls.Quarter(others, Duration.ofMillis(millis));
+    }
+
+    public SymptomsBuilder connections(double early, double late, long repeated, long unread) {
+        downstreams = List.of(new RemoteEndpoint("10.0.0.7:80", (early + late) / 2, early, late, repeated, unread));
+        return this;
+    }
+
+    /// Sets the number of inbound connections with unread requests.
+    public SymptomsBuilder unread(int connections) {
+        unread = connections;
+        return this;
+    }
+
+    /// Adds platform threads that wait for a monitor in `Thread.print`.
+    public SymptomsBuilder atMonitor(int threads) {
+        locks = new PrintedLocks(
+                List.of(),
+                List.of(new PrintedLocks.MonitorQueue("com.acme.Shop", "main", threads, List.of(PROGRAM_FRAME))));
+        return this;
+    }
+
+    SymptomsBuilder deadlock() {
+        locks = new PrintedLocks(
+                List.of(List.of(
+                        new PrintedLocks.DeadlockedThread("t1", "com.acme.Till", "t2", List.of(PROGRAM_FRAME)),
+                        new PrintedLocks.DeadlockedThread("t2", "com.acme.Shop", "t1", List.of(PROGRAM_FRAME)))),
+                List.of());
+        return this;
+    }
+
+    public SymptomsBuilder initialValues(int samples, double share, double bytesPerSecond, int threads) {
+        events = new RecordingSummary(
+                List.of(),
+                List.of(),
+                0,
+                List.of(),
+                List.of(),
+                new ThreadLocalAllocation(samples, share, bytesPerSecond, threads, List.of(PROGRAM_FRAME)));
+        return this;
+    }
+
+    Symptoms symptoms() {
+        return new Symptoms(
+                feature,
+                2,
+                Duration.ofSeconds(10),
+                signal(process),
+                signal(carriers),
+                signal(scheduler),
+                signal(delay),
+                signal(stops),
+                machine,
+                signal(looks),
+                signal(events),
+                new Signal.Present<>(downstreams),
+                new Signal.Present<>(unread),
+                new Signal.Present<>(locks));
+    }
+
+    public Diagnosis diagnosis() {
+        return Diagnosis.diagnose(symptoms());
+    }
+
+    /// Names of the causes found, with `?` after suspected ones.
+    public List<String> causes() {
+        return diagnosis().findings().stream()
+                .map(finding -> finding.cause()
+                        + switch (finding.confidence()) {
+                            case CONFIRMED -> "";
+                            case SUSPECTED -> "?";
+                        })
+                .toList();
+    }
+
+    private static <T> Signal<T> signal(@Nullable T value) {
+        return value == null ? new Signal.Absent<>(ABSENCE) : new Signal.Present<>(value);
+    }
+}

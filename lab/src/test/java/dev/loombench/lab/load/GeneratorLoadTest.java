@@ -1,0 +1,80 @@
+package dev.loombench.lab.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.ProofRecord;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.GeneratorInstallation;
+import dev.loombench.lab.stats.Latencies;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSummary;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class GeneratorLoadTest {
+    private static final Duration WINDOW = Duration.ofSeconds(2);
+    private static final Map<String, ProofRecord> PROOF = Map.of("ephemeral-ports", ProofRecord.of("ports", 7, 28_232));
+
+    @Test
+    void aClosedLoopHasFiguresOfItsUsers() {
+        LoadOrder open = LoadFixtures.order(Duration.ZERO, WINDOW);
+        LoadOrder closed = new LoadOrder(
+                open.requests(),
+                open.feed(),
+                new Arrivals.Closed(5),
+                open.warmup(),
+                open.duration(),
+                open.timeout(),
+                5,
+                100,
+                open.seed(),
+                open.directory());
+
+        assertThat(outcome(open).further()).isEmpty();
+        assertThat(outcome(closed).further())
+                .containsEntry("users-accounted", new Metric(5.0, "users", Better.NEITHER))
+                .containsEntry("fewest-per-user", new Metric(38.0, "requests", Better.NEITHER))
+                .containsEntry("most-per-user", new Metric(42.0, "requests", Better.NEITHER))
+                .containsEntry("oldest-unanswered", new Metric(0.07, "s", Better.LESS));
+    }
+
+    /// At the end of the last second no request may be in flight any more.
+    @Test
+    void requestsInFlightAreThoseOfTheWholeWindowAndNotOfTheEndsOfItsSeconds() {
+        assertThat(outcome(LoadFixtures.order(Duration.ZERO, WINDOW)).inFlight())
+                .isEqualTo(5);
+    }
+
+    @Test
+    void theRecordHasItsProof() {
+        assertThat(outcome(LoadFixtures.order(Duration.ZERO, WINDOW)).record().proof())
+                .isEqualTo(PROOF);
+    }
+
+    private static LoadOutcome.Done outcome(LoadOrder order) {
+        LoadSummary idle =
+                LoadFixtures.summary(new Totals(1_000, 2, 200, 200, 200, new ErrorCounts(Map.of()), "", 0, 200, 0, 0));
+        LoadSummary summary = new LoadSummary(
+                idle.totals(), idle.lag(), idle.hiccups(), idle.limits(), new LoadSummary.Users(38, 40, 42, 0.07));
+        Latencies all = new Latencies(Map.of(50_000_000L, 200L));
+        LoadResult result = new LoadResult(
+                summary, List.of(LoadFixtures.second(0, 0.05), LoadFixtures.second(1, 0.05)), all, all, all);
+        GeneratorLoad load = new GeneratorLoad(
+                new GeneratorRunner(new GeneratorInstallation(Path.of("lib")), Path.of("java"), new Cancellation()),
+                Duration.ZERO,
+                WINDOW,
+                Duration.ZERO,
+                Optional.empty(),
+                second -> {});
+        return (LoadOutcome.Done) load.outcome(order, result, List.of(), PROOF);
+    }
+}

@@ -1,0 +1,259 @@
+package dev.loombench.lab.load;
+
+import static dev.loombench.lab.load.LoadFixtures.IDLE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.load.checks.LittlesLaw;
+import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.LoadEvidence;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.stats.Latencies;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.LoadSummary;
+import dev.loombench.protocol.load.LoadSummary.Hiccups;
+import dev.loombench.protocol.load.LoadSummary.Lag;
+import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import dev.loombench.protocol.load.ResponseExpectation;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Isolated
+class LoadEvidenceBuilderTest {
+    @TempDir
+    Path empty;
+
+    @Test
+    void aGoodLoadIsOnlyShort() {
+        assertThat(findings(1_000, Map.of(), "", IDLE))
+                .extracting(Finding::code)
+                .containsExactly("steady-state-not-tested");
+    }
+
+    @Test
+    void wrongAnswersVoidALoadAndTheFirstIsNamed() {
+        assertThat(cause(999, Map.of(LoadError.WRONG_ANSWER, 1L), "status 503", IDLE))
+                .contains("status 503");
+    }
+
+    @Test
+    void ofSeveralRequestsTheWrongOneSaysWhatIsExpectedOfIt() {
+        List<LoadRequest> requests = List.of(
+                expecting("http://a/get", new ResponseExpectation(List.of(200), null)),
+                expecting("http://a/made", new ResponseExpectation(List.of(201), "zzz")));
+
+        assertThat(LoadEvidenceBuilder.expected(requests, "GET /made: status 200"))
+                .isEqualTo(requests.get(1).expect().toString());
+        assertThat(LoadEvidenceBuilder.expected(requests, "status 200")).contains(" or ");
+    }
+
+    private static LoadRequest expecting(String url, ResponseExpectation expect) {
+        return new LoadRequest(url, "GET", List.of(), null, expect, 1);
+    }
+
+    @Test
+    void timeoutsAloneDoNotVoidALoadUnlessThereIsNoAnswerAtAll() {
+        assertThat(LoadChecks.firstInvalid(findings(500, Map.of(LoadError.TIMEOUT, 500L), "", IDLE)))
+                .isEmpty();
+        assertThat(cause(0, Map.of(LoadError.TIMEOUT, 1_000L), "", IDLE))
+                .isEqualTo("the server accepts connections but never answers: all 1,000 requests timed out after 1s");
+    }
+
+    @Test
+    void brokenConnectionsAreCounted() {
+        assertThat(cause(980, Map.of(LoadError.RESET, 15L, LoadError.CONNECT, 5L), "", IDLE))
+                .startsWith("20 of 1,000 requests failed: ");
+    }
+
+    @Test
+    void aGeneratorThatCouldNotBeWatchedIsJudgedByWhatItSaysItself() {
+        assertThat(cause(1_000, Map.of(), "", new Limits(9, 2, 1, 0.96, 10, 0, 20, 100, 0, 5)))
+                .contains("its thread 'sending' used 96 % of a processor");
+        assertThat(cause(1_000, Map.of(), "", new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 3, 5)))
+                .contains("3 were never sent");
+    }
+
+    /// Of three seconds the generator is monitored from the end of the warm-up to the end of the last second.
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void processesAreWatchedFromTheEndOfTheWarmUpOn() throws Exception {
+        long self = ProcessHandle.current().pid();
+        LoadMonitor watch = new LoadMonitor(ProcFiles.ofThisMachine(), self, OptionalLong.of(self), 80);
+        WindowTracker seconds = new WindowTracker(Duration.ofSeconds(3));
+        seconds.setMonitor(watch);
+        for (int index : List.of(-2, -1, 0, 1)) {
+            seconds.accept(LoadFixtures.second(index, 0.01));
+            Thread.sleep(5);
+        }
+        assertThat(watch.generator()).isNull();
+
+        seconds.accept(LoadFixtures.second(2, 0.01));
+        assertThat(watch.generator()).isNotNull();
+        assertThat(watch.server()).isNotNull();
+        assertThat(watch.generatorFiles()).isNotNull();
+    }
+
+    /// Ten users share five connections, so each waits for one as long as for the answer afterwards.
+    @Test
+    void usersWhoWaitForAConnectionAreAccountedFor() {
+        assertThat(littlesLaw(10, 500, Map.of(20_000_000L, 5_000L), 0).holds()).isTrue();
+    }
+
+    /// Requests of two of ten users time out after 10 s, the others' answers take 20 ms.
+    @Test
+    void usersWhoseRequestsAreGivenUpAreMissing() {
+        LittlesLaw law = littlesLaw(10, 400, Map.of(20_000_000L, 4_000L, 10_000_000_000L, 2L), 2);
+
+        assertThat(law.deviation()).isCloseTo(-0.2, within(1e-9));
+    }
+
+    @Test
+    void theLongestWaitIsJudgedWhereItMatters() {
+        LoadOrder order = LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(10));
+        LoadResult result = new LoadResult(
+                LoadFixtures.summary(
+                        new Totals(0, 10, 1_000, 1_000, 1_000, new ErrorCounts(Map.of()), "", 0, 1_000, 0, 0)),
+                List.of(),
+                new Latencies(Map.of(10_000_000L, 999L, 300_000_000L, 1L)),
+                new Latencies(Map.of(10_000_000L, 999L, 50_000_000L, 1L)),
+                new Latencies(Map.of(10_000_000L, 1_000L)));
+        LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+
+        assertThat(LoadChecks.firstInvalid(LoadChecks.of(
+                        LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT))))
+                .isEmpty();
+        assertThat(LoadChecks.firstInvalid(LoadChecks.of(
+                        LoadEvidenceBuilder.collect(order, result, noWatch, null, new JudgedPercentile(0.99, true)))))
+                .hasValueSatisfying(cause -> {
+                    assertThat(cause.code()).isEqualTo("generator-lag");
+                    assertThat(cause.message())
+                            .contains("which moves the longest wait by 500 %, from 50.0 ms to 300 ms");
+                });
+    }
+
+    /// In the window all ten connections queue at a server of 10 ms, so that no latency there is below 100 ms.
+    @ParameterizedTest
+    @CsvSource({"0.01, info", "0.1, invalid"})
+    void whatAServerTakesWithoutAQueueIsSeenInItsWarmUp(double firstLatency, String severity) {
+        LoadOrder order = LoadFixtures.order(Duration.ofSeconds(1), Duration.ofSeconds(10));
+        LoadSummary summary = new LoadSummary(
+                new Totals(0, 10, 1_000, 1_000, 1_000, new ErrorCounts(Map.of()), "", 0, 1_000, 0, 0),
+                new Lag(0, 0, 0, 0),
+                new Hiccups(0, 0, 0, 0),
+                new Limits(1, 2, 1, 0.1, 10, 1, 20, 100, 0, 5),
+                LoadSummary.Users.NONE);
+        Latencies queued = new Latencies(Map.of(100_000_000L, 500L, 110_000_000L, 500L));
+        LoadResult result = new LoadResult(
+                summary,
+                List.of(LoadFixtures.second(-1, firstLatency), LoadFixtures.second(0, 0.5)),
+                queued,
+                queued,
+                queued);
+        LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+
+        assertThat(LoadChecks.of(LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT)))
+                .filteredOn(finding -> finding.code().equals("generator-connections"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).hasToString(severity));
+    }
+
+    @Test
+    void aLoadInWhichNothingWasDueIsInvalid() {
+        LoadOrder order = LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(2));
+        LoadSummary summary =
+                LoadFixtures.summary(new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0, 0, 0));
+        LoadResult result = new LoadResult(summary, List.of(), Latencies.NONE, Latencies.NONE, Latencies.NONE);
+        LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+
+        assertThat(GeneratorRunner.isJudged(result, true)).isTrue();
+        assertThat(GeneratorRunner.isJudged(result, false)).isFalse();
+        assertThat(LoadChecks.firstInvalid(LoadChecks.of(
+                        LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT))))
+                .hasValueSatisfying(cause -> {
+                    assertThat(cause.code()).isEqualTo("no-answers");
+                    assertThat(cause.message())
+                            .isEqualTo("no request was due in the window of 2.00 s, so nothing was measured");
+                    assertThat(cause.remedy()).isEqualTo("measure for longer (--duration), or at a higher rate");
+                });
+    }
+
+    private LittlesLaw littlesLaw(int users, long perSecond, Map<Long, Long> intended, long timeouts) {
+        LoadOrder open = LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(10));
+        LoadOrder closed = new LoadOrder(
+                open.requests(),
+                open.feed(),
+                new Arrivals.Closed(users),
+                open.warmup(),
+                open.duration(),
+                open.timeout(),
+                5,
+                100,
+                open.seed(),
+                open.directory());
+        long answers = 10 * perSecond;
+        LoadSummary summary = LoadFixtures.summary(new Totals(
+                0,
+                10,
+                answers + timeouts,
+                answers + timeouts,
+                answers,
+                new ErrorCounts(Map.of(LoadError.TIMEOUT, timeouts)),
+                "",
+                0,
+                answers,
+                0,
+                0));
+        Latencies all = new Latencies(intended);
+        LoadResult result = new LoadResult(summary, List.of(), all, all, new Latencies(Map.of(10_000_000L, answers)));
+        LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+        return Objects.requireNonNull(
+                LoadEvidenceBuilder.collect(closed, result, noWatch, null, JudgedPercentile.DEFAULT)
+                        .littlesLaw());
+    }
+
+    private String cause(long answered, Map<LoadError, Long> errors, String wrong, Limits limits) {
+        return LoadChecks.firstInvalid(findings(answered, errors, wrong, limits))
+                .map(Finding::message)
+                .orElseThrow();
+    }
+
+    private List<Finding> findings(long answered, Map<LoadError, Long> errors, String wrong, Limits limits) {
+        LoadOrder order = LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(10));
+        LoadSummary summary = new LoadSummary(
+                new Totals(0, 10, 1_000, 1_000, answered, new ErrorCounts(errors), wrong, 0, answered, 0, 0),
+                new Lag(0, 0, 0, 0),
+                new Hiccups(0, 0.001, 0.02, 0.02),
+                limits,
+                LoadSummary.Users.NONE);
+        Latencies all = new Latencies(Map.of(10_000_000L, 1_000L));
+        LoadResult result = new LoadResult(
+                summary,
+                IntStream.range(0, 10)
+                        .mapToObj(second -> LoadFixtures.second(second, 0.01))
+                        .toList(),
+                all,
+                all,
+                all);
+        LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+        LoadEvidence evidence = LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT);
+        return LoadChecks.of(evidence);
+    }
+}

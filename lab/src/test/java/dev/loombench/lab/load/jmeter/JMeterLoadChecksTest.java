@@ -1,0 +1,296 @@
+package dev.loombench.lab.load.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JMeterLoadChecksTest {
+    private static final long BEGIN = 1_700_000_000_000L;
+
+    private static final String HEADER = "timeStamp,elapsed,responseCode,responseMessage,threadName,success\n";
+
+    private static final JMeterMonitor UNWATCHED = new JMeterMonitor(TargetProcess.UNKNOWN, 80);
+
+    @TempDir
+    Path folder;
+
+    /// Two users without think time, each with an answer every 100 ms for 30 s.
+    private JtlResult result(int wrongEvery) throws Exception {
+        return result(wrongEvery, "");
+    }
+
+    private JtlResult result(int wrongEvery, String hiccups) throws Exception {
+        StringBuilder jtl = new StringBuilder(HEADER);
+        for (int i = 0; i < 300; i++) {
+            for (String user : List.of("a 1-1", "a 1-2")) {
+                boolean right = wrongEvery == 0 || i % wrongEvery != 0;
+                jtl.append(BEGIN + i * 100L)
+                        .append(",100,200,OK,")
+                        .append(user)
+                        .append(',')
+                        .append(right)
+                        .append('\n');
+            }
+        }
+        return read(jtl, hiccups);
+    }
+
+    @Test
+    void aSteadyPlanHasNoFinding() throws Exception {
+        JtlResult result = result(0);
+        SteadyFigures steady = Objects.requireNonNull(result.steady());
+
+        assertThat(JMeterLoadChecks.findings(result, steady.figures(), UNWATCHED))
+                .isEmpty();
+        assertThat(JMeterLoadChecks.littlesLaw(steady).accountedUsers()).isBetween(1.9, 2.1);
+    }
+
+    @Test
+    void aSingleWrongAnswerVoidsIt() throws Exception {
+        JtlResult result = result(150);
+
+        Finding cause = LoadChecks.firstInvalid(JMeterLoadChecks.findings(result, result.total(), UNWATCHED))
+                .orElseThrow();
+        assertThat(cause.code()).isEqualTo("wrong-answers");
+        assertThat(cause.message()).startsWith("4 of 600 answers were wrong");
+    }
+
+    @Test
+    void onlyWrongAnswersAreNoAnswers() throws Exception {
+        JtlResult result = result(1);
+
+        assertThat(JMeterLoadChecks.findings(result, result.total(), UNWATCHED))
+                .extracting(Finding::code)
+                .contains("no-answers", "wrong-answers");
+    }
+
+    @Test
+    void aJMeterThatStoodStillVoidsIt() throws Exception {
+        JtlResult result = result(0, "1700000010000,1200000000\n");
+
+        Finding cause = LoadChecks.firstInvalid(JMeterLoadChecks.findings(result, result.total(), UNWATCHED))
+                .orElseThrow();
+        assertThat(cause.code()).isEqualTo("generator-stalled");
+        assertThat(cause.message()).startsWith("the generator itself was stalled: up to 1.20 s at a time");
+    }
+
+    /// Each pause lies within two of the 600 requests.
+    @Test
+    void shortStopsThatTogetherMoveThePercentileVoidItToo() throws Exception {
+        StringBuilder pauses = new StringBuilder();
+        for (int i = 1; i < 10; i++) {
+            pauses.append(BEGIN + i * 1_000L).append(",100000000\n");
+        }
+        List<String> few = pauses.toString().lines().limit(2).toList();
+
+        assertThat(codes(longer(pauses.toString()))).contains("generator-lag");
+        assertThat(codes(longer(String.join("\n", few)))).doesNotContain("generator-lag", "generator-stalled");
+    }
+
+    @Test
+    void aJMeterThatStoodStillBeforeOrAfterTheWindowDoesNot() throws Exception {
+        assertThat(codes(result(0, "1699999999000,1200000000\n1700000040000,1200000000\n")))
+                .isEmpty();
+    }
+
+    private static List<String> codes(JtlResult result) {
+        return JMeterLoadChecks.findings(
+                        result, Objects.requireNonNull(result.steady()).figures(), UNWATCHED)
+                .stream()
+                .map(Finding::code)
+                .toList();
+    }
+
+    /// Variant of `result` in which answers read at the end of a pause took 100 ms longer.
+    private JtlResult longer(String hiccups) throws Exception {
+        StringBuilder jtl = new StringBuilder(HEADER);
+        for (int i = 0; i < 300; i++) {
+            boolean paused = hiccups.contains(Long.toString(BEGIN + i * 100L + 100));
+            for (String user : List.of("a 1-1", "a 1-2")) {
+                jtl.append(BEGIN + i * 100L - (paused ? 100 : 0))
+                        .append(paused ? ",200" : ",100")
+                        .append(",200,OK,")
+                        .append(user)
+                        .append(",true\n");
+            }
+        }
+        return read(jtl, hiccups);
+    }
+
+    private JtlResult read(StringBuilder jtl, String hiccups) throws Exception {
+        return read(jtl, hiccups, MeasurementWindow.UNLIMITED);
+    }
+
+    private JtlResult read(StringBuilder jtl, String hiccups, MeasurementWindow cuts) throws Exception {
+        return JtlResult.read(
+                        Files.writeString(folder.resolve("results.jtl"), jtl),
+                        cuts,
+                        JMeterPauses.read(Files.writeString(folder.resolve("jmeter.hiccups"), hiccups)),
+                        Set.of())
+                .orElseThrow();
+    }
+
+    @Test
+    void usersWhoPauseKeepLittlesLaw() throws Exception {
+        StringBuilder jtl = new StringBuilder(HEADER);
+        for (int i = 0; i < 300; i++) {
+            jtl.append(BEGIN + i * 200L).append(",100,200,OK,a 1-1,true\n");
+        }
+        JtlResult result = read(jtl, "");
+
+        assertThat(codes(result)).isEmpty();
+        assertThat(JMeterLoadChecks.findings(
+                        result,
+                        Objects.requireNonNull(result.steady()).figures(),
+                        Optional.of(Duration.ofMillis(10)),
+                        UNWATCHED))
+                .extracting(Finding::code)
+                .containsExactly("littles-law");
+    }
+
+    @Test
+    void refusedConnectionsAreToldAndNotCalledWrong() throws Exception {
+        Finding cause = cause(rows(
+                20,
+                "Non HTTP response code: org.apache.http.conn.HttpHostConnectException,Non HTTP response message:"
+                        + " Connection refused,a 1-1,false"));
+
+        assertThat(cause.code()).isEqualTo("no-answers");
+        assertThat(cause.message())
+                .isEqualTo("no correct answer to 20 requests: 20 could not connect (HttpHostConnectException:"
+                        + " Connection refused)");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "org.apache.http.NoHttpResponseException | 127.0.0.1:9101 failed to respond | failed-requests"
+                        + " | 1 of 101 requests failed: 1 connections broken (NoHttpResponseException: 127.0.0.1:9101"
+                        + " failed to respond)",
+                "java.net.SocketException | Too many open files | generator-open-files"
+                        + " | JMeter reached its limit of open files: SocketException: Too many open files"
+            })
+    void aServerThatDiesUnderLoadIsToldFromAJMeterWithoutFiles(
+            String exception, String words, String code, String message) throws Exception {
+        Finding cause = cause(rows(100, "200,OK,a 1-1,true") + "1700000010000,1,Non HTTP response code: " + exception
+                + ",Non HTTP response message: " + words + ",a 1-1,false\n");
+
+        assertThat(cause.code()).isEqualTo(code);
+        assertThat(cause.message()).isEqualTo(message);
+    }
+
+    @Test
+    void aServerThatNeverAnswersIsTold() throws Exception {
+        String row = ",Non HTTP response code: java.net.SocketException,Non HTTP response message: Socket closed,";
+        String jtl = BEGIN + ",65200" + row + "a 1-1,false\n" + BEGIN + ",65100" + row + "a 1-2,false\n";
+
+        JtlResult result = read(
+                new StringBuilder(HEADER + jtl), "", MeasurementWindow.stoppedAt(Instant.ofEpochMilli(BEGIN + 6_000)));
+        Finding cause = LoadChecks.firstInvalid(JMeterLoadChecks.findings(result, result.total(), UNWATCHED))
+                .orElseThrow();
+
+        assertThat(result.cutOff()).isEqualTo(2);
+        assertThat(cause.message())
+                .isEqualTo("the server accepts connections but never answers: all 2 requests were cut off when the plan"
+                        + " ended, after up to 66s");
+    }
+
+    @Test
+    void wrongAnswersOutsideOfTheWindowVoidAPlanToo() throws Exception {
+        JtlResult result = read(rampUp("503,Service Unavailable"), "");
+
+        Finding cause = LoadChecks.firstInvalid(JMeterLoadChecks.findings(
+                        result, Objects.requireNonNull(result.steady()).figures(), UNWATCHED))
+                .orElseThrow();
+        assertThat(Objects.requireNonNull(result.steady()).figures().errors()).isZero();
+        assertThat(cause.code()).isEqualTo("wrong-answers-outside");
+        assertThat(cause.message())
+                .isEqualTo("2 answers outside of the steady window (ramp-up, warm-up, shutdown) were wrong;"
+                        + " the first: 503 Service Unavailable");
+        assertThat(LoadChecks.firstInvalidOfServer(List.of(cause))).isPresent();
+    }
+
+    @Test
+    void requestsOutsideOfTheWindowWithoutAnAnswerAreTold() throws Exception {
+        JtlResult result = read(
+                rampUp("Non HTTP response code: java.net.ConnectException,Non HTTP response message: refused"), "");
+
+        assertThat(JMeterLoadChecks.findings(
+                        result, Objects.requireNonNull(result.steady()).figures(), UNWATCHED))
+                .filteredOn(finding -> finding.severity() == Severity.WARNING)
+                .extracting(Finding::message)
+                .containsExactly("2 requests outside of the steady window (ramp-up, warm-up, shutdown) failed and"
+                        + " are in no figure: 2 could not connect (ConnectException: refused)");
+    }
+
+    @Test
+    void aGroupThatSetsUpAndFailsVoidsThePlan() throws Exception {
+        String jtl =
+                HEADER + (BEGIN - 5_000) + ",100,401,Unauthorized,log in 1-1,false\n" + rows(50, "200,OK,a 2-1,true");
+        JtlResult result = JtlResult.read(
+                        Files.writeString(folder.resolve("results.jtl"), jtl),
+                        MeasurementWindow.UNLIMITED,
+                        JMeterPauses.NONE,
+                        Set.of("log in"))
+                .orElseThrow();
+
+        assertThat(result.total().errors()).isZero();
+        assertThat(LoadChecks.firstInvalid(JMeterLoadChecks.findings(result, result.total(), UNWATCHED))
+                        .map(Finding::message))
+                .hasValue("1 answers of setUp and tearDown groups were wrong; the first: 401 Unauthorized");
+    }
+
+    private static StringBuilder rampUp(String failure) {
+        StringBuilder jtl = new StringBuilder(HEADER);
+        for (int i = 0; i < 100; i++) {
+            boolean fails = i == 2 || i == 5;
+            jtl.append(BEGIN + i * 100L)
+                    .append(",100,")
+                    .append(fails ? failure : "200,OK")
+                    .append(",a 1-1,")
+                    .append(!fails)
+                    .append('\n');
+        }
+        for (int i = 10; i < 100; i++) {
+            jtl.append(BEGIN + i * 100L).append(",100,200,OK,a 1-2,true\n");
+        }
+        return jtl;
+    }
+
+    @Test
+    void theFirstWrongAnswerIsTold() throws Exception {
+        assertThat(cause(rows(10, "503,Service Unavailable,a 1-1,false")).message())
+                .isEqualTo("10 of 10 answers were wrong, however fast they were; the first: 503 Service"
+                        + " Unavailable, expected: what the plan asserts");
+    }
+
+    private static String rows(int count, String rest) {
+        StringBuilder rows = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            rows.append(BEGIN + i * 100L).append(",100,").append(rest).append('\n');
+        }
+        return rows.toString();
+    }
+
+    private Finding cause(String rows) throws Exception {
+        JtlResult result = read(new StringBuilder(HEADER + rows), "");
+        return LoadChecks.firstInvalid(JMeterLoadChecks.findings(result, result.total(), UNWATCHED))
+                .orElseThrow();
+    }
+}

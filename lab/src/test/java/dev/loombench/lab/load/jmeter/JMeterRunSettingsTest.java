@@ -1,0 +1,56 @@
+package dev.loombench.lab.load.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.net.URI;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class JMeterRunSettingsTest {
+    @Test
+    void anAddressIsGivenAsProperties() {
+        assertThat(JMeterRunSettings.targetProperties(URI.create("http://shop:8080/cart?x=1")))
+                .isEqualTo(Map.of("host", "shop", "port", "8080", "protocol", "http", "path", "/cart?x=1"));
+    }
+
+    @Test
+    void withoutAPathThePlansOwnIsKept() {
+        assertThat(JMeterRunSettings.targetProperties(URI.create("https://shop/")))
+                .isEqualTo(Map.of("host", "shop", "port", "443", "protocol", "https"));
+        assertThat(JMeterRunSettings.targetProperties(URI.create("http://shop")))
+                .containsEntry("port", "80");
+    }
+
+    @Test
+    void aHostWithAnUnderscoreIsOne() {
+        assertThat(JMeterRunSettings.targetProperties(URI.create("http://my_shop:8080/")))
+                .isEqualTo(Map.of("host", "my_shop", "port", "8080", "protocol", "http"));
+        assertThat(JMeterRunSettings.port(URI.create("https://my_shop/"))).isEqualTo(443);
+    }
+
+    @Test
+    void aQueryWithoutAPathIsGivenToo() {
+        assertThat(JMeterRunSettings.targetProperties(URI.create("http://shop?x=1")))
+                .containsEntry("path", "/?x=1");
+        assertThat(JMeterRunSettings.targetProperties(URI.create("http://shop/?x=1")))
+                .containsEntry("path", "/?x=1");
+    }
+
+    @Test
+    void aPasswordIsNotDroppedInSilence() {
+        for (String url : new String[] {"http://me:secret@shop/", "http://me:secret@my_shop/"}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> JMeterRunSettings.targetProperties(URI.create(url)))
+                    .withMessageStartingWith("user and password in the URL aren't passed to a plan")
+                    .withMessageNotContaining("secret");
+        }
+    }
+
+    @Test
+    void whatIsNoAddressOfAServerIsRefused() {
+        for (String bad : new String[] {"shop:8080", "ftp://shop/", "/cart"}) {
+            assertThatIllegalArgumentException().isThrownBy(() -> JMeterRunSettings.targetProperties(URI.create(bad)));
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.loombench.lab.machine.jdk;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class JdkStartCheckTest {
+    @TempDir
+    Path home;
+
+    @Test
+    void theRunningOneStarts() {
+        Jdk running = JdkHome.read(Path.of(System.getProperty("java.home")));
+
+        assertThatCode(() -> JdkStartCheck.requireStarts(running)).doesNotThrowAnyException();
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void oneThatFailsSaysWhy() {
+        Jdk jdk = jdk("echo; echo 'libjvm.so: cannot open' >&2; exit 3");
+
+        assertThatExceptionOfType(UnusableJdkException.class)
+                .isThrownBy(() -> JdkStartCheck.requireStarts(jdk))
+                .withMessageContaining("is broken: `java -version` ended with code 3: libjvm.so: cannot open.");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void oneThatHangsIsKilled() {
+        Jdk jdk = jdk("sleep 600");
+
+        assertThatExceptionOfType(UnusableJdkException.class)
+                .isThrownBy(() -> JdkStartCheck.requireStarts(jdk, Duration.ofSeconds(1)))
+                .withMessageContaining("didn't end within 1 s");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void oneThatTheKernelRefuses() {
+        Jdk jdk = jdk("");
+        FakeJdk.program(home, "").toFile().delete();
+
+        assertThatExceptionOfType(UnusableJdkException.class)
+                .isThrownBy(() -> JdkStartCheck.requireStarts(jdk))
+                .withMessageContaining("it can't be started");
+    }
+
+    private Jdk jdk(String script) {
+        FakeJdk.at(home, "25", "Me");
+        FakeJdk.program(home, script);
+        return JdkHome.read(home);
+    }
+}

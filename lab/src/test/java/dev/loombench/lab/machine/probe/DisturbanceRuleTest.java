@@ -1,0 +1,68 @@
+package dev.loombench.lab.machine.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class DisturbanceRuleTest {
+    @Test
+    void aQuietMachineDisturbsNothing() {
+        assertThat(DisturbanceRule.reasons(activity(20, 0.049, 0.099, 0.0099, 0.049)))
+                .isEmpty();
+    }
+
+    @Test
+    void eachThresholdIsAReasonOfItsOwn() {
+        assertThat(DisturbanceRule.reasons(activity(20, 0.05, 0.0, 0.0, 0.0)))
+                .containsExactly("5 % of the processors' time was taken by the hypervisor");
+        assertThat(DisturbanceRule.reasons(activity(20, 0.0, 0.125, 0.0, 0.0)))
+                .containsExactly("other processes used 12.5 % of the processors' time");
+        assertThat(DisturbanceRule.reasons(activity(20, 0.0, 0.0, 0.01, 0.0)))
+                .containsExactly("the CPU quota throttled it for 1 % of the time");
+        assertThat(DisturbanceRule.reasons(activity(20, 0.0, 0.0, 0.0, 0.05)))
+                .containsExactly("all tasks waited for memory for 5 % of the time");
+    }
+
+    @Test
+    void allReasonsAreNamed() {
+        assertThat(DisturbanceRule.reasons(activity(20, 0.5, 0.5, 0.5, 0.5))).hasSize(4);
+    }
+
+    @Test
+    void fewTicksMeanNothingInAShortTrial() {
+        assertThat(DisturbanceRule.reasons(activity(0.4, 0.2, 0.2, 0.0, 0.0))).isEmpty();
+        assertThat(DisturbanceRule.reasons(activity(0.4, 0.25, 0.25, 0.0, 0.0))).hasSize(2);
+    }
+
+    @Test
+    void processorAndDiskPressureAreNoReasons() {
+        var activity = new MachineActivity(Duration.ofSeconds(10), 20.0, 0.0, 0.0, 0.0, 1.0, 0.0, 1.0);
+
+        assertThat(DisturbanceRule.reasons(activity)).isEmpty();
+    }
+
+    @Test
+    void whatIsNotReadableIsNoReason() {
+        var nothing = new MachineActivity(Duration.ofSeconds(10), null, null, null, null, null, null, null);
+
+        assertThat(DisturbanceRule.reasons(nothing)).isEmpty();
+    }
+
+    @Test
+    void theRuleNamesItsThresholds() {
+        assertThat(DisturbanceRule.RULE).contains("5 %", "10 %", "1 %", "0.1 s");
+        assertThat(DisturbanceRule.RULE.indexOf('.', DisturbanceRule.RULE.indexOf("0.1") + 2))
+                .isEqualTo(DisturbanceRule.RULE.length() - 1);
+    }
+
+    private static MachineActivity activity(
+            double capacity,
+            @Nullable Double steal,
+            @Nullable Double others,
+            @Nullable Double throttled,
+            @Nullable Double memory) {
+        return new MachineActivity(Duration.ofSeconds(10), capacity, steal, others, throttled, 0.0, memory, 0.0);
+    }
+}

@@ -1,0 +1,89 @@
+package dev.loombench.lab.observe.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.observe.jvm.PinningSample.EventInterval;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import jdk.jfr.Recording;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+
+@Isolated
+class PinningSampleTest {
+    private static final Instant START = Instant.parse("2026-11-22T10:00:00Z");
+
+    /// Class whose first use pins the virtual thread that makes it, on every JDK so far.
+    private static final class Slow {
+        static final int VALUE;
+
+        static {
+            try {
+                Thread.sleep(400);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            VALUE = 1;
+        }
+    }
+
+    @Test
+    void aPinCountsWhereItBeginsAndItsTimeWhereItIsSpent() {
+        assertThat(PinningSample.seconds(
+                        span(0, 3_000), List.of(span(500, 1_250), span(900, 1_000), span(1_500, 1_750))))
+                .containsExactly(
+                        new PinningSample(START.plusMillis(1_000), 2, 0.6),
+                        new PinningSample(START.plusMillis(2_000), 1, 0.5),
+                        new PinningSample(START.plusMillis(3_000), 0, 0));
+    }
+
+    @Test
+    void theLastSecondHasWhatIsLeft() {
+        assertThat(PinningSample.seconds(span(0, 2_500), List.of(span(1_000, 2_500))))
+                .containsExactly(
+                        new PinningSample(START.plusMillis(1_000), 0, 0),
+                        new PinningSample(START.plusMillis(2_500), 1 / 1.5, 1));
+        assertThat(PinningSample.seconds(span(0, 500), List.of(span(0, 250))))
+                .containsExactly(new PinningSample(START.plusMillis(500), 2, 0.5));
+    }
+
+    @Test
+    void pinsOfARecordingAreThoseOfTheThreads(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("recording.jfr");
+        Instant earliest = Instant.now();
+        try (var recording = new Recording()) {
+            recording.enable("jdk.VirtualThreadPinned").withThreshold(Duration.ofMillis(1));
+            recording.enable("jdk.JVMInformation");
+            recording.start();
+            Thread.ofVirtual().start(() -> assertThat(Slow.VALUE).isOne()).join();
+            recording.stop();
+            recording.dump(file);
+        }
+
+        List<PinningSample> seconds = PinningSample.read(file);
+
+        assertThat(seconds).isNotEmpty();
+        assertThat(seconds.getLast().end()).isBetween(earliest, Instant.now());
+        assertThat(seconds).anySatisfy(second -> {
+            assertThat(second.begunPerSecond()).isPositive();
+            assertThat(second.carriers()).isPositive();
+        });
+    }
+
+    @Test
+    void whatIsNoRecordingIsRefused(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("recording.jfr"), "no recording at all");
+
+        assertThatThrownBy(() -> PinningSample.read(file)).isInstanceOf(IOException.class);
+    }
+
+    private static EventInterval span(long from, long to) {
+        return new EventInterval(START.plusMillis(from), START.plusMillis(to));
+    }
+}

@@ -1,0 +1,27 @@
+package dev.loombench.lab.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.process.CgroupLimit.Entry;
+import org.junit.jupiter.api.Test;
+
+class CgroupLimitTest {
+    @Test
+    void aQuotaIsTimeInATenthOfASecond() {
+        CgroupLimit setting = CgroupLimit.cpuQuota(1.5);
+
+        assertThat(setting.controller()).isEqualTo("cpu");
+        assertThat(setting.version2()).containsExactly(new Entry("cpu.max", "150000 100000"));
+        assertThat(setting.version1())
+                .containsExactly(new Entry("cpu.cfs_period_us", "100000"), new Entry("cpu.cfs_quota_us", "150000"));
+    }
+
+    @Test
+    void aCapOnThreadsIsTheSameInBothVersions() {
+        CgroupLimit setting = CgroupLimit.pidsMax(500);
+
+        assertThat(setting.controller()).isEqualTo("pids");
+        assertThat(setting.version2()).containsExactly(new Entry("pids.max", "500"));
+        assertThat(setting.version1()).isEqualTo(setting.version2());
+    }
+}

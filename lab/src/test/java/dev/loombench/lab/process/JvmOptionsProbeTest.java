@@ -1,0 +1,66 @@
+package dev.loombench.lab.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Uses shell scripts in the place of JVMs.
+@DisabledOnOs(OS.WINDOWS)
+class JvmOptionsProbeTest {
+    @TempDir
+    Path directory;
+
+    private final Cancellation stop = new Cancellation();
+
+    @Test
+    void theJvmsOwnWordsAreTheComplaint() throws Exception {
+        Path java = script("echo \"Unrecognized VM option '$1'\"; exit 1");
+
+        assertThat(JvmOptionsProbe.rejection(java, List.of("-XX:+New"), stop))
+                .contains("Unrecognized VM option '-XX:+New'");
+        assertThat(JvmOptionsProbe.rejection(script("exit 0"), List.of("-XX:+New"), stop))
+                .isEmpty();
+    }
+
+    @Test
+    void aJvmThatIsGoneComplainsOfNothing() {
+        assertThatExceptionOfType(JvmOptionsProbe.NotStartedException.class)
+                .isThrownBy(() -> JvmOptionsProbe.rejection(directory.resolve("gone"), List.of("-XX:+New"), stop))
+                .withMessageContaining("gone can't be started: ");
+    }
+
+    @Test
+    void aScriptWhoseJvmIsGoneComplainsOfNothing() throws IOException {
+        Path java = script("exec '" + directory.resolve("gone") + "' \"$@\"");
+
+        assertThatExceptionOfType(JvmOptionsProbe.NotStartedException.class)
+                .isThrownBy(() -> JvmOptionsProbe.rejection(java, List.of("-XX:+New"), stop))
+                .withMessageContaining("can't be started: ");
+    }
+
+    @Test
+    void whatDoesNotEndComplainsOfNothing() throws IOException {
+        Path java = script("exec sleep 60");
+
+        assertThatExceptionOfType(ProbeCommand.InconclusiveProbeException.class)
+                .isThrownBy(() -> ProbeCommand.firstError(
+                        List.of(java.toString()), Pattern.compile("^$"), stop, Duration.ofMillis(100)));
+    }
+
+    private Path script(String text) throws IOException {
+        Path java = Files.createTempFile(directory, "java", "");
+        Files.writeString(java, "#!/bin/sh\n" + text + "\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        return java;
+    }
+}

@@ -1,0 +1,102 @@
+package dev.loombench.lab.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 1, unit = TimeUnit.MINUTES)
+class ServiceProcessTest {
+    private final ProcessTag mark = ProcessTag.fresh();
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void closingEndsAlsoChildrenWithAnotherParentThatIgnoreSignals() throws Exception {
+        Path started = folder.resolve("started");
+        String child = "trap '' TERM; touch " + started + "; while :; do sleep 1; done";
+        ServiceProcess side = start("sh", "-c", "(sh -c \"" + child + "\" &) ; sleep 1000");
+        await(() -> Files.exists(started));
+        List<Long> pids = side.findProcesses();
+        assertThat(pids).hasSizeGreaterThanOrEqualTo(3);
+        // Ends the wait of ten seconds for those that ignore signals.
+        Thread closing = Thread.ofPlatform().start(side::close);
+        closing.join(1_000);
+        closing.interrupt();
+        closing.join();
+
+        assertThat(mark.processes(ProcFiles.ofThisMachine())).isEmpty();
+        assertThat(side.isAlive()).isFalse();
+    }
+
+    @Test
+    void ifTheLabDiesTheGuardEndsAllThatBearsTheMark() throws Exception {
+        ServiceProcess side = start("sh", "-c", "(sleep 1000 &) ; sleep 1000");
+        await(() -> side.findProcesses().size() >= 3);
+        Process guard = OrphanReaper.process(mark);
+
+        guard.getOutputStream().close();
+
+        await(() -> mark.processes(ProcFiles.ofThisMachine()).isEmpty());
+        assertThat(guard.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        side.close();
+    }
+
+    @Test
+    void aGuardThatIsClosedEndsNothing() throws Exception {
+        ServiceProcess side = start("sleep", "1000");
+        OrphanReaper.start(mark).close();
+        Thread.sleep(300);
+
+        assertThat(side.isAlive()).isTrue();
+        side.close();
+    }
+
+    @Test
+    void aDeathIsToldWithTheLastWords() throws Exception {
+        ServiceProcess side = start("sh", "-c", "echo first; echo no room >&2; exit 3");
+        await(() -> !side.isAlive());
+
+        assertThat(side.death()).contains("it ended with exit code 3: no room");
+        assertThat(side.fault("didn't start").lastOutput()).containsExactly("first", "no room");
+        side.close();
+    }
+
+    @Test
+    void whatDoesNotExistIsRefused() {
+        assertThatThrownBy(() -> start("no-such-program-anywhere"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining("side 'a' can't be started: there is no program 'no-such-program-anywhere'");
+        assertThatThrownBy(() -> start("./no-such-program"))
+                .hasMessageContaining("there is no program './no-such-program' in " + folder);
+    }
+
+    private ServiceProcess start(String... words) throws ServiceFailedException {
+        return ServiceProcess.start(
+                new ServiceCommand(
+                        "side 'a'", List.of(words), Map.of(), folder, folder.resolve("log"), Optional.empty()),
+                mark.part("a"),
+                new Cancellation());
+    }
+
+    private static void await(BooleanSupplier condition) throws InterruptedException {
+        while (!condition.getAsBoolean()) {
+            Thread.sleep(20);
+        }
+    }
+}

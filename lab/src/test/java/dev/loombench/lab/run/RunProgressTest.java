@@ -1,0 +1,32 @@
+package dev.loombench.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialScheduler;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RunProgressTest {
+    private static final Experiment SLEEPING = Catalog.read(RepositoryFiles.path("experiments/wall-clock-sleep.yaml"))
+            .experiment();
+    private static final TrialSchedule PLAN =
+            TrialScheduler.schedule(List.of(SLEEPING), Profile.QUICK, 1, 6, List.of("25"));
+
+    @Test
+    void aCellThatFailedIsMissingAndNotToRun() {
+        RunProgress progress = new RunProgress(PLAN, List.of());
+        Trial failed = PLAN.trials().getFirst();
+
+        progress.fail(failed.key());
+
+        assertThat(progress.missing()).hasSize(12);
+        assertThat(progress.toRun(PLAN.trials()))
+                .hasSize(6)
+                .noneMatch(trial -> trial.key().equals(failed.key()));
+    }
+}

@@ -1,0 +1,223 @@
+package dev.loombench.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.run.StoppingRule.BlockRequest;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.stats.Outcome;
+import dev.loombench.lab.stats.VerdictEvidence;
+import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.lab.stats.WidthRule;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StoppingRuleTest {
+    private static final OptionalDouble PRECISION = OptionalDouble.of(0.02);
+    private static final StoppingRule ANSWERS =
+            StoppingRule.of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), false);
+    private static final long SEED = 20261125;
+
+    private static StoppingRule of(Profile profile, OptionalInt forks, OptionalDouble precision, boolean budget) {
+        return StoppingRule.of(profile, forks, precision, budget);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 10", "3, 30", "8, 80", "10, 100", "50, 100", "200, 200"})
+    void thereAreTenTimesThePlannedOnesAtMostAndNoMoreThanAHundred(int planned, int max) {
+        assertThat(of(Profile.QUICK, OptionalInt.of(planned), PRECISION, false).maxBlocks())
+                .isEqualTo(max);
+    }
+
+    @Test
+    void nothingIsAddedUnasked() {
+        StoppingRule none = of(Profile.STANDARD, OptionalInt.empty(), OptionalDouble.empty(), false);
+
+        assertThat(none.mayAddBlocks()).isFalse();
+        assertThat(none.targetBlocks(List.of(noisy(0.1, 8)), 8)).isEqualTo(8);
+        assertThat(of(Profile.QUICK, OptionalInt.of(6), OptionalDouble.empty(), false)
+                        .mayAddBlocks())
+                .isFalse();
+    }
+
+    @Test
+    void aBudgetAddsBlocksWhereTheirNumberWasntChosenAndFiguresAreQuoted() {
+        assertThat(of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), true)
+                        .mayAddBlocks())
+                .isTrue();
+        assertThat(of(Profile.QUICK, OptionalInt.of(3), OptionalDouble.empty(), true)
+                        .mayAddBlocks())
+                .isFalse();
+        assertThat(of(Profile.SMOKE, OptionalInt.empty(), OptionalDouble.empty(), true)
+                        .mayAddBlocks())
+                .isFalse();
+        assertThat(of(Profile.QUICK, OptionalInt.of(3), PRECISION, true).mayAddBlocks())
+                .isTrue();
+    }
+
+    @Test
+    void theWidestIntervalGetsTheNextBlock() {
+        StoppingRule budget = of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), true);
+
+        assertThat(budget.next(List.of(wish("a", 0.01, 8), wish("b", 0.05, 12), wish("c", 0.02, 9)))
+                        .map(BlockRequest::experiment))
+                .hasValue("b");
+    }
+
+    /// The widths of a few blocks are too uncertain to choose by.
+    @Test
+    void nobodyLooksAtWidthsBeforeAllHaveEightBlocks() {
+        StoppingRule budget = of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), true);
+
+        assertThat(budget.next(List.of(wish("a", 0.05, 8), wish("b", 0.05, 7), wish("c", 0.01, 6)))
+                        .map(BlockRequest::experiment))
+                .hasValue("c");
+    }
+
+    @Test
+    void intervalsAreWiderWhereTheirWidthsDecideHoweverItTurnsOut() {
+        assertThat(of(Profile.QUICK, OptionalInt.empty(), PRECISION, false).level())
+                .isEqualTo(WidthRule.INTERVAL_LEVEL);
+        assertThat(of(Profile.QUICK, OptionalInt.of(3), OptionalDouble.empty(), true)
+                        .level())
+                .isEqualTo(VerdictRules.CONFIDENCE_LEVEL);
+    }
+
+    @Test
+    void whatIsNarrowEnoughGetsNone() {
+        StoppingRule precise = of(Profile.QUICK, OptionalInt.empty(), PRECISION, true);
+
+        assertThat(precise.next(List.of(wish("narrow", 0.01, 10), wish("wide", 0.05, 8)))
+                        .map(BlockRequest::experiment))
+                .hasValue("wide");
+        assertThat(precise.next(List.of(wish("narrow", 0.01, 10)))).isEmpty();
+        assertThat(precise.next(List.of(wish("at the most", 0.5, 60)))).isEmpty();
+        assertThat(precise.next(List.of(new BlockRequest("without ratios", 6, List.of(), List.of(), Duration.ZERO))))
+                .isEmpty();
+    }
+
+    @Test
+    void anAnswerThatIsNarrowEnoughStopsAtThePlannedBlocks() {
+        assertThat(ANSWERS.mayAddBlocks()).isTrue();
+        assertThat(ANSWERS.targetBlocks(List.of(noisy(0.02, 6)), 6)).isEqualTo(6);
+        assertThat(ANSWERS.targetBlocks(List.of(noisy(0.1, 6)), 6)).isEqualTo(7);
+        assertThat(ANSWERS.next(List.of(wish("narrow", 0.02, 6)))).isEmpty();
+    }
+
+    @Test
+    void anAnswerGetsNoMoreThanTwiceThePlannedBlocks() {
+        assertThat(ANSWERS.maxBlocks()).isEqualTo(12);
+        assertThat(ANSWERS.targetBlocks(List.of(noisy(0.5, 12)), 12)).isEqualTo(12);
+        assertThat(ANSWERS.next(List.of(wish("at the most", 0.5, 12)))).isEmpty();
+    }
+
+    @Test
+    void theAnswerThatASecondNarrowsMostGetsTheNextBlock() {
+        BlockRequest expensive = wish("dear", 0.2, 6, Duration.ofSeconds(40));
+        BlockRequest cheap = wish("cheap", 0.1, 6, Duration.ofSeconds(4));
+        BlockRequest precise = wish("known", 0.1, 11, Duration.ofSeconds(4));
+
+        assertThat(ANSWERS.next(List.of(expensive, cheap, precise)).map(BlockRequest::experiment))
+                .hasValue("cheap");
+        assertThat(ANSWERS.next(List.of(expensive, precise)).map(BlockRequest::experiment))
+                .hasValue("known");
+    }
+
+    @Test
+    void aForecastIsOfTheBlocksThatTheNoiseAsksFor() {
+        assertThat(ANSWERS.expectedBlocks(List.of(noisy(0.01, 6)))).isEqualTo(6);
+        assertThat(ANSWERS.expectedBlocks(List.of(noisy(0.06, 6)))).isBetween(7, 11);
+        assertThat(ANSWERS.expectedBlocks(List.of(noisy(1, 6)))).isEqualTo(12);
+    }
+
+    @Test
+    void anAnswerBeyondDoubtStopsAtThePlannedBlocks() {
+        assertThat(ANSWERS.targetBlocks(List.of(shifted(noisy(0.2, 6), 3)), 6)).isEqualTo(6);
+        assertThat(ANSWERS.targetBlocks(List.of(shifted(noisy(0.2, 6), 2.2)), 6))
+                .isEqualTo(7);
+        assertThat(ANSWERS.targetBlocks(List.of(shifted(noisy(0.2, 6), 3), noisy(0.2, 6)), 6))
+                .isEqualTo(7);
+        assertThat(ANSWERS.expectedBlocks(List.of(shifted(noisy(0.2, 6), 3)))).isEqualTo(6);
+    }
+
+    /// The noise runs through where a rule like this does worst: where six blocks may look quiet by chance, or
+    /// to lie beyond a factor of 2.
+    @ParameterizedTest
+    @CsvSource({
+        "1,    0.02",
+        "1,   0.03",
+        "1,   0.04",
+        "1,   0.05",
+        "1, 0.06",
+        "1, 0.08",
+        "1, 0.12",
+        "1, 0.3",
+        "1, 0.8",
+        "0.95, 0.05",
+        "1.1, 0.08",
+        "1.9, 0.05",
+        "2.1, 0.03",
+        "2.2, 0.1",
+        "2.5, 0.2",
+        "0.3, 0.4",
+    })
+    void answersThatStopByThisRuleCoverTheTruthAndFindNoDifferenceThatIsNone(double truth, double noise) {
+        Random random = new Random(SEED);
+        int repetitions = 4_000;
+        int covered = 0;
+        int wrong = 0;
+        for (int i = 0; i < repetitions; i++) {
+            LogRatio ratios = new LogRatio(Stream.generate(() -> Math.log(truth) + noise * random.nextGaussian())
+                    .limit(ANSWERS.maxBlocks())
+                    .toList());
+            int done = ANSWERS.planned();
+            while (ANSWERS.targetBlocks(List.of(ratios.first(done)), done) > done) {
+                done++;
+            }
+            LogRatio ratiosSoFar = ratios.first(done);
+            covered +=
+                    ratiosSoFar.studentInterval(ANSWERS.level()).orElseThrow().excludes(truth) ? 0 : 1;
+            Outcome outcome = VerdictRules.judge(
+                            VerdictEvidence.of(ratiosSoFar, ANSWERS.level(), VerdictRules.DEFAULT_MARGIN, Better.LESS))
+                    .outcome();
+            wrong += outcome == Outcome.FASTER && truth >= 1 || outcome == Outcome.SLOWER && truth <= 1 ? 1 : 0;
+        }
+        System.out.printf(
+                Locale.ROOT,
+                "ratio %.2f, noise %.0f %%: %.1f %% cover, %.1f %% differ wrongly%n",
+                truth,
+                100 * noise,
+                100.0 * covered / repetitions,
+                100.0 * wrong / repetitions);
+        assertThat(covered).as("seed %d", SEED).isGreaterThan((int) (0.943 * repetitions));
+        assertThat(wrong).as("seed %d", SEED).isLessThan((int) (0.05 * repetitions));
+    }
+
+    private static LogRatio shifted(LogRatio ratio, double by) {
+        return new LogRatio(ratio.logs().stream().map(log -> log + Math.log(by)).toList());
+    }
+
+    private static BlockRequest wish(String experiment, double noise, int done) {
+        return wish(experiment, noise, done, Duration.ofSeconds(1));
+    }
+
+    private static BlockRequest wish(String experiment, double noise, int done, Duration cost) {
+        return new BlockRequest(experiment, done, List.of(noisy(0.0001, done), noisy(noise, done)), List.of(), cost);
+    }
+
+    private static LogRatio noisy(double noise, int blocks) {
+        return new LogRatio(IntStream.range(0, blocks)
+                .mapToObj(i -> i % 2 == 0 ? noise : -noise)
+                .toList());
+    }
+}

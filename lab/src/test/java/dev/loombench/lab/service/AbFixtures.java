@@ -1,0 +1,169 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.analysis.compare.GateRule;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.RequestRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.JvmRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.run.RecordCopy;
+import dev.loombench.lab.run.RunFixture;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbEffort;
+import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.AbTrial;
+import dev.loombench.lab.service.config.CapacitySearchConfig;
+import dev.loombench.protocol.load.LoadRequest;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// Fixtures: configurations of `ab`, and trials with made-up figures.
+public final class AbFixtures {
+    private AbFixtures() {}
+
+    public static AbConfig config(List<String> sides, List<Double> rates, long seed) {
+        return config(sides, rates, seed, List.of(), false);
+    }
+
+    public static AbConfig config(
+            List<String> sides, List<Double> rates, long seed, List<String> thresholds, boolean again) {
+        AbRequest request = new AbRequest(LoadRequest.get(URI.create("http://127.0.0.1:8080/orders")), Map.of());
+        return new AbConfig(
+                "Orders",
+                sides.stream()
+                        .map(name ->
+                                new AbSide(name, List.of("run", name), Map.of(), OptionalInt.empty(), Path.of("/")))
+                        .toList(),
+                Optional.empty(),
+                Duration.ofMinutes(1),
+                List.of(),
+                List.of(),
+                Path.of("/"),
+                new AbLoad(
+                        List.of(request),
+                        Optional.empty(),
+                        rates.stream().<AbLevel>map(AbLevel.Rate::new).toList(),
+                        true,
+                        Duration.ofSeconds(2),
+                        Duration.ofSeconds(10),
+                        Duration.ofSeconds(10),
+                        OptionalInt.empty()),
+                new AbEffort(
+                        6,
+                        Duration.ofMinutes(15),
+                        0.03,
+                        thresholds.stream().map(GateRule::parse).toList(),
+                        seed,
+                        again,
+                        Optional.empty(),
+                        false));
+    }
+
+    /// Returns a configuration with other sides.
+    public static AbConfig with(AbConfig config, List<AbSide> sides) {
+        return with(config, sides, config.effort());
+    }
+
+    /// Returns a configuration that diagnoses each side.
+    public static AbConfig diagnosed(AbConfig config) {
+        return diagnosed(config, config.effort().search());
+    }
+
+    /// Returns a configuration that diagnoses each side after a capacity search.
+    public static AbConfig diagnosed(AbConfig config, Optional<CapacitySearchConfig> search) {
+        AbEffort effort = config.effort();
+        return with(
+                config,
+                config.sides(),
+                new AbEffort(
+                        effort.pairs(),
+                        effort.budget(),
+                        effort.margin(),
+                        effort.thresholds(),
+                        effort.seed(),
+                        effort.aaTest(),
+                        search,
+                        true));
+    }
+
+    /// Returns a configuration with other sides and another effort.
+    public static AbConfig with(AbConfig config, List<AbSide> sides, AbEffort effort) {
+        return new AbConfig(
+                config.title(),
+                sides,
+                config.ready(),
+                config.startTimeout(),
+                config.setup(),
+                config.teardown(),
+                config.base(),
+                config.load(),
+                effort);
+    }
+
+    /// Returns the record of a measured trial.
+    ///
+    /// @param answered responses as a share of the requests due
+    public static TrialRecord trial(AbTrial trial, double mean, double p99, double cpu, double answered) {
+        return trial(trial, mean, p99, cpu, answered, List.of());
+    }
+
+    /// Returns the record of a measured trial with figures per request.
+    public static TrialRecord trial(
+            AbTrial trial, double mean, double p99, double cpu, double answered, List<RequestRecord> requests) {
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        metrics.put("mean", new Metric(mean, "s", Better.LESS));
+        metrics.put("p99", new Metric(p99, "s", Better.LESS));
+        metrics.put("cpu-per-request", new Metric(cpu, "s", Better.LESS));
+        metrics.put("rate", new Metric(rate(trial) * answered, "/s", Better.MORE));
+        LoadRecord load = RecordCopy.record(RunFixture.load())
+                .with("offered", rate(trial))
+                .with("answered", Math.round(rate(trial) * 10 * answered))
+                .with("seed", 1L)
+                .with("requests", requests)
+                .build();
+        return new TrialRecord(
+                trial.id(),
+                trial.id(),
+                trial.pair(),
+                "ab",
+                "own",
+                trial.cell(),
+                "time",
+                TrialStatus.OK,
+                Instant.EPOCH,
+                20,
+                new JvmRecord(trial.side().name(), null, 1, "its own", null, 1, List.of()),
+                Map.of(),
+                metrics,
+                List.of(),
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                null,
+                load,
+                null);
+    }
+
+    /// Returns the rate of a trial, in requests per second.
+    public static double rate(AbTrial trial) {
+        return switch (trial.level()) {
+            case AbLevel.Rate rate -> rate.perSecond();
+            case AbLevel.Plan plan -> throw new IllegalArgumentException("a plan has no rate");
+        };
+    }
+}

@@ -1,0 +1,164 @@
+package dev.loombench.lab.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbTrial;
+import dev.loombench.lab.service.config.CapacitySearchConfig;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AbScheduleTest {
+    @Test
+    void theSidesOfAPairGetTheSameRequestsAtTheSameTimes() {
+        AbConfig config = AbFixtures.config(List.of("a", "b", "c"), List.of(50.0, 200.0), 1);
+
+        Map<String, Set<Long>> seeds = AbSchedule.trials(config, 6).stream()
+                .collect(Collectors.groupingBy(
+                        trial -> trial.pair() + " " + trial.level().name(),
+                        Collectors.mapping(
+                                trial -> AbSchedule.arrivalSeed(7, trial, AbFixtures.rate(trial)),
+                                Collectors.toSet())));
+
+        assertThat(seeds.values())
+                .hasSize(12)
+                .allSatisfy(ofPair -> assertThat(ofPair).hasSize(1));
+        assertThat(seeds.values().stream().distinct()).hasSize(12);
+        AbTrial first = AbSchedule.trials(config, 1).getFirst();
+        assertThat(AbSchedule.arrivalSeed(8, first, AbFixtures.rate(first)))
+                .isNotEqualTo(AbSchedule.arrivalSeed(7, first, AbFixtures.rate(first)));
+    }
+
+    @Test
+    void eachPairHoldsEverySideOnceAtEachRateAndSidesOfARateFollowEachOther() {
+        AbConfig config = AbFixtures.config(List.of("a", "b", "c"), List.of(50.0, 200.0), 3);
+        List<AbTrial> trials = AbSchedule.trials(config, 20);
+
+        assertThat(trials).hasSize(20 * 6);
+        assertThat(trials).extracting(AbTrial::id).isSorted().doesNotHaveDuplicates();
+        Map<Integer, List<AbTrial>> pairs = trials.stream().collect(Collectors.groupingBy(AbTrial::pair));
+        pairs.values().forEach(pair -> {
+            assertThat(pair).extracting(AbTrial::cell).doesNotHaveDuplicates().hasSize(6);
+            assertThat(pair.subList(0, 3))
+                    .extracting(AbTrial::level)
+                    .containsOnly(pair.getFirst().level());
+        });
+        assertThat(trials.stream()
+                        .filter(trial -> trial.id() % 3 == 1)
+                        .map(trial -> trial.side().name()))
+                .as("whoever comes first")
+                .contains("a", "b", "c");
+    }
+
+    @Test
+    void theSeedDecidesTheOrder() {
+        AbConfig seed3 = AbFixtures.config(List.of("a", "b"), List.of(50.0), 3);
+        AbConfig seed4 = AbFixtures.config(List.of("a", "b"), List.of(50.0), 4);
+
+        assertThat(AbSchedule.trials(seed3, 30))
+                .isEqualTo(AbSchedule.trials(seed3, 30))
+                .isNotEqualTo(AbSchedule.trials(seed4, 30));
+    }
+
+    @Test
+    void pairsBeyondTheBudgetAreLeftOutButNotTheFirst() {
+        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
+        Duration budget = config.effort().budget();
+
+        AbForecast full = AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO);
+        AbForecast few = AbForecast.of(
+                config, Duration.ofSeconds(1), budget.minus(full.trial().multipliedBy(5)));
+        AbForecast none = AbForecast.of(config, Duration.ofSeconds(1), budget);
+
+        assertThat(full.pairs()).isEqualTo(6);
+        assertThat(full.total()).isEqualTo(full.trial().multipliedBy(12));
+        assertThat(full.isDescriptive()).isFalse();
+        assertThat(few.pairs()).isEqualTo(2);
+        assertThat(few.isDescriptive()).isTrue();
+        assertThat(few.detectableRatio()).isGreaterThan(2);
+        assertThat(none.pairs()).isEqualTo(1);
+        assertThat(List.of(full.exceedsBudget(), few.exceedsBudget(), none.exceedsBudget()))
+                .containsExactly(false, false, true);
+        assertThat(few.sufficientBudget()).isEqualTo(budget.plus(full.trial().multipliedBy(7)));
+        assertThat(AbMessages.plan(config, none))
+                .contains("(of 6 requested: the budget is 900s, too little even for one, which is measured anyway; 6"
+                        + " need"
+                        + " --budget ");
+    }
+
+    @Test
+    void theDiagnosisKeepsToThePartOfTheBudgetThatSearchesLeave() {
+        AbConfig config = AbFixtures.diagnosed(
+                AbFixtures.config(List.of("a", "b"), List.of(50.0), 1),
+                Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)));
+        Duration pairs = config.effort().pairsBudget();
+        Duration trial =
+                AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO).trial();
+
+        AbForecast enough = AbForecast.of(config, Duration.ofSeconds(1), pairs.minus(trial.multipliedBy(14)));
+        AbForecast tight = AbForecast.of(config, Duration.ofSeconds(1), pairs.minus(trial.multipliedBy(13)));
+
+        assertThat(enough.diagnosis()).isEqualTo(trial.multipliedBy(2));
+        assertThat(tight.diagnosis()).isZero();
+        assertThat(enough.sufficientBudget()).isEqualTo(config.effort().budget());
+    }
+
+    @ParameterizedTest(name = "beyond the capacity: {0}, {1} trials left: {2}")
+    @CsvSource({"false, 4, true", "false, 3, false", "true, 6, true", "true, 5, false"})
+    void aSearchTakesTheTimeOfTwoTrials(boolean overload, int trials, boolean room) {
+        AbConfig config = AbFixtures.diagnosed(
+                AbFixtures.config(List.of("a", "b"), List.of(), 1),
+                Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), overload)));
+        Duration trial =
+                AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO).trial();
+
+        assertThat(AbForecast.searchShare(config, trial, trial.multipliedBy(trials), 2)
+                        .isPresent())
+                .isEqualTo(room);
+        AbForecast forecast = AbForecast.of(
+                config, Duration.ofSeconds(1), config.effort().budget().minus(trial.multipliedBy(trials)));
+        assertThat(forecast.hasTimeForSearches()).isEqualTo(room);
+        assertThat(AbMessages.plan(config, forecast).contains("for which the budget is too small; raise --budget"))
+                .isEqualTo(!room);
+    }
+
+    @Test
+    void searchesAloneAreFollowedByTheDiagnosis() {
+        AbConfig config = AbFixtures.diagnosed(
+                AbFixtures.config(List.of("a", "b"), List.of(), 1),
+                Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)));
+
+        AbForecast forecast = AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO);
+
+        assertThat(forecast.diagnosis()).isEqualTo(forecast.trial().multipliedBy(2));
+        assertThat(AbMessages.plan(config, forecast))
+                .startsWith("a search for the capacity of a and b within p99<100ms")
+                .contains(", and a diagnosis of what limits each side, about ");
+    }
+
+    @Test
+    void sixPairsComeBeforeTheDiagnosisWhichComesBeforeFurtherOnes() {
+        AbConfig config = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
+        Duration budget = config.effort().budget();
+        Duration trial =
+                AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO).trial();
+
+        AbForecast enough = AbForecast.of(config, Duration.ofSeconds(1), budget.minus(trial.multipliedBy(14)));
+        AbForecast tight = AbForecast.of(config, Duration.ofSeconds(1), budget.minus(trial.multipliedBy(13)));
+
+        assertThat(enough.pairs()).isEqualTo(6);
+        assertThat(enough.diagnosis()).isEqualTo(trial.multipliedBy(2));
+        assertThat(enough.total()).isEqualTo(trial.multipliedBy(14));
+        assertThat(tight.pairs()).isEqualTo(6);
+        assertThat(tight.diagnosis()).isZero();
+        assertThat(tight.total()).isEqualTo(trial.multipliedBy(12));
+    }
+}

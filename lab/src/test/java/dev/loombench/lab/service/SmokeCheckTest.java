@@ -1,0 +1,68 @@
+package dev.loombench.lab.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.AbDocument.AnswerRecord;
+import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.ResponseExpectation;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SmokeCheckTest {
+    @Test
+    void eachRequestIsPinnedToTheStatusThatWasSeenWhereNothingElseIsSaid() {
+        SmokeCheck rehearsal = new SmokeCheck(
+                List.of(answer("a", 200, "x"), answer("a", 202, "x"), answer("b", 200, "x"), answer("b", 202, "x")),
+                Duration.ZERO,
+                Duration.ZERO);
+        AbRequest open = request(ResponseExpectation.ANY_SUCCESS);
+        AbRequest configured = request(new ResponseExpectation(List.of(201, 202), "ok"));
+
+        assertThat(rehearsal.pinStatuses(List.of(configured, open)))
+                .containsExactly(configured, request(new ResponseExpectation(List.of(202), null)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"202, text/html", "201, text/plain"})
+    void anyRequestWithAnotherAnswerStopsTheRun(int status, String type) {
+        List<AnswerRecord> one = List.of(answer("a", 200, "text/html"), answer("a", 201, "text/html"));
+        List<AnswerRecord> other = List.of(answer("b", 200, "text/html"), answer("b", status, type));
+
+        List<AbRequest> requests =
+                List.of(request(ResponseExpectation.ANY_SUCCESS), request(ResponseExpectation.ANY_SUCCESS));
+
+        assertThat(SmokeCheck.difference(requests, one, one)).isEmpty();
+        assertThat(SmokeCheck.difference(requests, one, other).orElseThrow())
+                .startsWith("the sides answer POST /orders/${id} differently: 'a' with status 201, text/html,"
+                        + " but 'b' with status " + status + ", " + type);
+    }
+
+    @Test
+    void statusesThatAreExpectedMayDifferAndContentTypesWithThem() {
+        List<AbRequest> requests = List.of(request(new ResponseExpectation(List.of(200, 404), null)));
+        List<AnswerRecord> first = List.of(answer("a", 200, "application/json"));
+
+        assertThat(SmokeCheck.difference(requests, first, List.of(answer("b", 404, "text/html"))))
+                .isEmpty();
+        assertThat(SmokeCheck.difference(requests, first, List.of(answer("b", 200, "text/html"))))
+                .isPresent();
+        assertThat(SmokeCheck.difference(
+                        List.of(request(ResponseExpectation.ANY_SUCCESS)),
+                        first,
+                        List.of(answer("b", 204, "application/json"))))
+                .hasValueSatisfying(words -> assertThat(words).contains("--expect"));
+    }
+
+    private static AnswerRecord answer(String side, int status, String type) {
+        return new AnswerRecord(side, "POST /orders/${id}", status, type, 1, 1);
+    }
+
+    private static AbRequest request(ResponseExpectation expect) {
+        return new AbRequest(new LoadRequest("http://h/orders", "GET", List.of(), null, expect, 1), Map.of());
+    }
+}

@@ -1,0 +1,304 @@
+package dev.loombench.lab.service.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.AbDocument.RecommendationRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.AbSchedule;
+import dev.loombench.lab.service.advice.Recommendation.Kind;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.AbTrial;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AbAnalysisTest {
+    private static final double NOISE = 0.003;
+
+    /// Figures of side b, as ratios to those of a.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # mean | p99  | cpu  | a answers | b answers | what to do
+              0.5  | 0.6  | 1.0  | 1         | 1         | turn-it-on
+              0.5  | 1.0  | 1.3  | 1         | 1         | turn-it-on
+              0.9  | 1.5  | 1.0  | 1         | 1         | it-depends
+              2.0  | 2.0  | 1.0  | 1         | 1         | dont
+              1.05 | 1.05 | 1.0  | 1         | 1         | dont
+              1.1  | 0.5  | 1.0  | 1         | 1         | it-depends
+              1.0  | 1.0  | 1.0  | 1         | 1         | it-doesnt-matter
+              1.0  | 1.0  | 0.8  | 1         | 1         | it-doesnt-matter
+              1.0  | 0.5  | 1.0  | 1         | 1         | turn-it-on
+              1.0  | 2.0  | 1.0  | 1         | 1         | dont
+              0.1  | 0.1  | 1.0  | 0.6       | 1         | turn-it-on
+              9.0  | 9.0  | 1.0  | 1         | 0.6       | dont
+              0.9  | 0.9  | 1.0  | 0.5       | 0.6       | turn-it-on
+              0.9  | 0.9  | 1.0  | 0.6       | 0.5       | dont
+              0.5  | 0.9  | 1.0  | 0.6       | 0.6       | it-doesnt-matter
+            """)
+    void whatToDo(double mean, double p99, double cpu, double a, double b, String kind) {
+        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(200.0), 1);
+        AbAnalysis results = judge(
+                config,
+                trial -> trial.side().name().equals("a")
+                        ? AbFixtures.trial(trial, noisy(trial, 0.05), noisy(trial, 0.2), noisy(trial, 1e-3), a)
+                        : AbFixtures.trial(
+                                trial,
+                                noisy(trial, 0.05 * mean),
+                                noisy(trial, 0.2 * p99),
+                                noisy(trial, 1e-3 * cpu),
+                                b));
+
+        RecommendationRecord recommendation = results.recommendations().getFirst();
+        assertThat(recommendation.kind()).as(recommendation.sentence()).isEqualTo(kind);
+        assertThat(recommendation.sentence()).contains("(b): at 200/s ").endsWith(".");
+    }
+
+    @Test
+    void theFiguresAreInTheSentence() {
+        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(200.0), 1);
+        AbAnalysis results = judge(
+                config,
+                trial -> trial.side().name().equals("a")
+                        ? AbFixtures.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1)
+                        : AbFixtures.trial(trial, noisy(trial, 0.05), noisy(trial, 0.2), noisy(trial, 0.8e-3), 1));
+
+        assertThat(results.recommendations().getFirst().sentence())
+                .startsWith("Turn it on (b): at 200/s the mean latency is ")
+                .contains(" instead of ")
+                .contains("; it takes 20 % less CPU time per request");
+    }
+
+    @Test
+    void whereNeitherSideCarriesTheLoadItsAnswersCountAndNotItsLatencies() {
+        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(200.0), 1);
+        AbAnalysis results = judge(
+                config, trial -> AbFixtures.trial(trial, noisy(trial, 2), noisy(trial, 4), 1e-3, noisy(trial, 0.5)));
+
+        assertThat(results.comparisons().getFirst().metric()).isEqualTo("rate");
+        assertThat(results.recommendations().getFirst().sentence())
+                .startsWith("It doesn't matter (b): at 200/s neither side sustains it: b answers ")
+                .endsWith(", so something else is the limit.");
+    }
+
+    @Test
+    void rateByRate() {
+        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0, 400.0), 1);
+        AbAnalysis results = judge(
+                config,
+                trial -> AbFixtures.trial(
+                        trial,
+                        noisy(
+                                trial,
+                                AbFixtures.rate(trial) > 100
+                                                && trial.side().name().equals("a")
+                                        ? 0.5
+                                        : 0.05),
+                        noisy(trial, 0.6),
+                        noisy(trial, 1e-3),
+                        1));
+
+        RecommendationRecord recommendation = results.recommendations().getFirst();
+        assertThat(recommendation.kind()).isEqualTo("turn-it-on");
+        assertThat(recommendation.sentence())
+                .contains("at 50/s it doesn't matter, because the mean latency is the same");
+        assertThat(results.comparisons())
+                .filteredOn(comparison -> comparison.metric().equals("mean"))
+                .extracting(ComparisonRecord::verdict)
+                .containsExactly(Verdict.SAME, Verdict.FASTER);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "TURN_ON NO_MATTER, TURN_ON",
+        "DONT UNDECIDED, DONT",
+        "DONT TURN_ON, DEPENDS",
+        "DEPENDS TURN_ON, DEPENDS",
+        "NO_MATTER UNDECIDED, UNDECIDED",
+        "UNDECIDED UNDECIDED, UNDECIDED"
+    })
+    void severalRatesTogether(String kinds, Kind together) {
+        assertThat(RecommendationSummary.together(
+                        List.of(kinds.split(" ")).stream().map(Kind::valueOf).toList()))
+                .isEqualTo(together);
+    }
+
+    @Test
+    void aRateThatIsOpenLeavesOpenWhetherItMatters() {
+        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0, 200.0), 1);
+        AbAnalysis results = judge(config, trial -> {
+            boolean wild = AbFixtures.rate(trial) == 200 && trial.side().name().equals("b");
+            double factor = wild ? trial.pair() % 2 == 0 ? 2.5 : 0.8 : 1;
+            return AbFixtures.trial(trial, noisy(trial, 0.1 * factor), noisy(trial, 0.2), 1e-3, 1);
+        });
+
+        RecommendationRecord recommendation = results.recommendations().getFirst();
+        assertThat(recommendation.kind()).as(recommendation.sentence()).isEqualTo("undecided");
+        assertThat(recommendation.sentence())
+                .startsWith("No recommendation (b): at 50/s it doesn't matter, because ")
+                .contains("; at 200/s ");
+    }
+
+    @Test
+    void capacitiesThatOneSearchLeavesOpenLeaveTheWordToRates() {
+        assertThat(RecommendationSummary.together(List.of(Kind.NO_MATTER), Optional.of(Kind.UNDECIDED)))
+                .isEqualTo(Kind.NO_MATTER);
+        assertThat(RecommendationSummary.together(List.of(), Optional.of(Kind.UNDECIDED)))
+                .isEqualTo(Kind.UNDECIDED);
+        assertThat(RecommendationSummary.together(List.of(Kind.NO_MATTER), Optional.of(Kind.TURN_ON)))
+                .isEqualTo(Kind.TURN_ON);
+    }
+
+    @Test
+    void aSideOfThreeIsHeldAgainstTheFirst() {
+        AbConfig config = AbFixtures.config(List.of("a", "b", "c"), List.of(200.0), 1);
+        AbAnalysis results = judge(
+                config,
+                trial -> AbFixtures.trial(
+                        trial, noisy(trial, trial.side().name().equals("c") ? 0.2 : 0.1), 0.2, 1e-3, 1));
+
+        assertThat(results.recommendations())
+                .extracting(RecommendationRecord::side, RecommendationRecord::kind)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("b", "it-doesnt-matter"),
+                        org.assertj.core.groups.Tuple.tuple("c", "dont"));
+    }
+
+    /// Mean latencies of the side with virtual threads and of the larger pool, as ratios to that of a.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+              0.5 | 0.5 | The pool of a was too small: with 1000 threads it is as good as b: at 200/s
+              0.5 | 0.8 | A larger pool also helps, but with 1000 threads less than b: at 200/s
+              0.5 | 1.0 | A pool of 1000 threads isn't as good as b: at 200/s
+              1.0 | 1.0 | A pool of 1000 threads is as good as b: at 200/s
+              0.8 | 0.5 | A pool of 1000 threads is better than b: at 200/s
+            """)
+    void whatALargerPoolDoesStandsBesideIt(double virtual, double pool, String words) {
+        AbSide a = AbFixtures.config(List.of("a"), List.of(200.0), 1).baseline();
+        AbSide largerPool =
+                new AbSide("a-pool-1000", a.command(), a.environment(), a.port(), a.directory(), OptionalInt.of(1_000));
+        AbConfig config = AbFixtures.with(
+                AbFixtures.config(List.of("a"), List.of(200.0), 1), List.of(a, a.named("b"), largerPool));
+        AbAnalysis results = judge(config, trial -> {
+            double factor = switch (trial.side().name()) {
+                case "a" -> 1;
+                case "b" -> virtual;
+                default -> pool;
+            };
+            return AbFixtures.trial(trial, noisy(trial, 0.1 * factor), noisy(trial, 0.2 * factor), 1e-3, 1);
+        });
+
+        assertThat(results.recommendations())
+                .extracting(RecommendationRecord::side)
+                .containsExactly("b", "a-pool-1000");
+        assertThat(results.recommendations().getFirst().sentence())
+                .contains(". " + words)
+                .endsWith(".");
+        assertThat(results.poolComparisons())
+                .extracting(comparison -> comparison.baseline().model())
+                .containsOnly("a-pool-1000");
+    }
+
+    @Test
+    void whatIsWorseThanAThresholdForCertainBreaksIt() {
+        AbConfig config = AbFixtures.config(
+                List.of("a", "b"), List.of(200.0), 1, List.of("slower>3%", "slower>20%", "worse>10%"), false);
+        AbAnalysis results = judge(
+                config,
+                trial -> AbFixtures.trial(
+                        trial,
+                        noisy(trial, trial.side().name().equals("b") ? 0.11 : 0.1),
+                        noisy(trial, 0.2),
+                        noisy(trial, trial.side().name().equals("b") ? 1.3e-3 : 1e-3),
+                        1));
+
+        assertThat(results.gates().get(0).broken())
+                .singleElement()
+                .asString()
+                .startsWith("mean of b load=200/s is 1.1");
+        assertThat(results.gates().get(1).broken()).isEmpty();
+        assertThat(results.gates().get(2).broken()).singleElement().asString().startsWith("cpu-per-request");
+    }
+
+    @Test
+    void fewPairsAndMissingOnesAreSaid() {
+        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(200.0), 1);
+        List<TrialRecord> trials = AbSchedule.trials(config, 3).stream()
+                .map(trial -> AbFixtures.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), 1e-3, 1))
+                .toList();
+        AbAnalysis results = AbAnalysis.of(config, trials, 12, List.of());
+
+        assertThat(results.findings()).extracting(Finding::code).contains("trials-missing", "few-blocks");
+        assertThat(results.recommendations().getFirst().kind()).isEqualTo("undecided");
+    }
+
+    /// Side b responds to half of the requests, in one pair or two.
+    @Test
+    void aSinglePairDoesNotSayThatASideCannotCarryTheLoad() {
+        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(200.0), 1);
+        Function<Integer, String> kind = pairs -> AbAnalysis.of(
+                        config,
+                        AbSchedule.trials(config, pairs).stream()
+                                .map(trial -> AbFixtures.trial(
+                                        trial,
+                                        0.1,
+                                        0.2,
+                                        1e-3,
+                                        trial.side().name().equals("b") ? 0.5 : 1))
+                                .toList(),
+                        2 * pairs,
+                        List.of())
+                .recommendations()
+                .getFirst()
+                .kind();
+
+        assertThat(kind.apply(1)).isEqualTo("undecided");
+        assertThat(kind.apply(2)).isEqualTo("dont");
+    }
+
+    @Test
+    void withoutATrialThereIsNoRecommendation() {
+        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(200.0), 1);
+
+        assertThat(AbAnalysis.of(config, List.of(), 12, List.of()).recommendations())
+                .singleElement()
+                .extracting(RecommendationRecord::kind)
+                .isEqualTo("undecided");
+    }
+
+    @Test
+    void aAgainstAFindsFalseDifferencesByName() {
+        AbConfig config = AbFixtures.config(List.of("a", "a-again"), List.of(200.0), 1, List.of(), true);
+        AbAnalysis results = judge(
+                config, trial -> AbFixtures.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1));
+
+        assertThat(results.recommendations().getFirst().sentence()).startsWith("A/A: 0 of 3 comparisons");
+        List<TrialRecord> pair = AbSchedule.trials(config, 1).stream()
+                .map(trial -> AbFixtures.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1))
+                .toList();
+        assertThat(AbAnalysis.of(config, pair, 2, List.of())
+                        .recommendations()
+                        .getFirst()
+                        .sentence())
+                .isEqualTo("A/A: 0 of 3 comparisons differ; 3 are undecided.");
+    }
+
+    private static AbAnalysis judge(AbConfig config, Function<AbTrial, TrialRecord> measured) {
+        List<AbTrial> trials = AbSchedule.trials(config, 8);
+        return AbAnalysis.of(config, trials.stream().map(measured).toList(), trials.size(), List.of());
+    }
+
+    /// Returns a value with noise that is reproducible and differs between trials.
+    private static double noisy(AbTrial trial, double value) {
+        return value * Math.exp(NOISE * new Random(trial.id() * 7919L + Double.hashCode(value)).nextGaussian());
+    }
+}

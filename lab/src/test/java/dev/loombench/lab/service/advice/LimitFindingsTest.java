@@ -1,0 +1,99 @@
+package dev.loombench.lab.service.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.AbDocument.CauseRecord;
+import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.model.Finding;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LimitFindingsTest {
+    private static final CauseRecord POOL = cause("platform-pool", "confirmed", "a full thread pool");
+    private static final CauseRecord SUSPECTED_POOL = cause("platform-pool", "suspected", "a full thread pool");
+    private static final CauseRecord STARVED = cause("starved", "confirmed", "other programs on the machine");
+
+    @Test
+    void bothSidesWithTheSameLimitShareASentenceAndAConditionThoughTheirCausesDiffer() {
+        List<DiagnosisRecord> diagnoses = List.of(
+                diagnosis("platform", cause("cores-compute", "confirmed", "the processors")),
+                diagnosis(
+                        "virtual", STARVED, cause("carriers-compute", "confirmed", "the processors"), SUSPECTED_POOL));
+
+        assertThat(LimitFindings.findings(diagnoses)).singleElement().satisfies(finding -> {
+            assertThat(finding.code()).isEqualTo("limit-cores-compute");
+            assertThat(finding.message())
+                    .isEqualTo("both are limited by the processors."
+                            + " platform: One of cores-compute. Two. See A.b(A.java:1)."
+                            + " virtual: One of carriers-compute. Two. See A.b(A.java:1).");
+            assertThat(finding.remedy()).isEqualTo("Mend it.");
+        });
+        assertThat(LimitFindings.conditions(diagnoses))
+                .containsExactly("as long as both are limited by the processors");
+    }
+
+    @Test
+    void sidesWithLimitsOfTheirOwnHaveSentencesOfTheirOwn() {
+        List<DiagnosisRecord> diagnoses = List.of(diagnosis("platform", POOL), diagnosis("virtual"));
+
+        assertThat(LimitFindings.findings(diagnoses))
+                .extracting(Finding::message)
+                .containsExactly(
+                        "platform is limited by a full thread pool. One of platform-pool. Two. See A.b(A.java:1).",
+                        "nothing was found that blocks the threads of virtual");
+        assertThat(LimitFindings.conditions(diagnoses))
+                .containsExactly("as long as platform is limited by a full thread pool");
+    }
+
+    @Test
+    void ofThreeSidesTwoMayBeAlike() {
+        List<DiagnosisRecord> diagnoses =
+                List.of(diagnosis("pool", POOL), diagnosis("virtual"), diagnosis("bounded", POOL));
+
+        assertThat(LimitFindings.conditions(diagnoses))
+                .containsExactly("as long as pool and bounded are limited by a full thread pool");
+        assertThat(LimitFindings.conditions(List.of(diagnosis("a", POOL), diagnosis("b", POOL), diagnosis("c", POOL))))
+                .containsExactly("as long as all sides are limited by a full thread pool");
+    }
+
+    @Test
+    void whatIsSuspectedIsNoCondition() {
+        List<DiagnosisRecord> diagnoses = List.of(diagnosis("a", SUSPECTED_POOL), diagnosis("b", STARVED));
+
+        assertThat(LimitFindings.findings(diagnoses).getFirst().message())
+                .startsWith("a may be limited by a full thread pool");
+        assertThat(LimitFindings.findings(diagnoses).getFirst().remedy()).isEqualTo("If so: Mend it.");
+        assertThat(LimitFindings.conditions(diagnoses))
+                .containsExactly("as long as b is limited by other programs on the machine");
+    }
+
+    @Test
+    void whatIsNotKnownSaysWhyAndForNobodyIsEverythingAlike() {
+        List<DiagnosisRecord> diagnoses =
+                List.of(DiagnosisRecord.unwatched("a", 200.0, "none of its processes is a JVM"), diagnosis("b", POOL));
+
+        assertThat(LimitFindings.findings(diagnoses))
+                .extracting(Finding::message)
+                .containsExactly(
+                        "b is limited by a full thread pool. One of platform-pool. Two. See A.b(A.java:1).",
+                        "what limits a is unknown: none of its processes is a JVM");
+        assertThat(LimitFindings.findings(List.of())).isEmpty();
+        assertThat(LimitFindings.conditions(List.of())).isEmpty();
+    }
+
+    private static DiagnosisRecord diagnosis(String side, CauseRecord... causes) {
+        return new DiagnosisRecord(side, 200.0, "25", 10, null, List.of(causes), Map.of());
+    }
+
+    private static CauseRecord cause(String code, String confidence, String limit) {
+        return new CauseRecord(
+                code,
+                confidence,
+                "Something holds threads",
+                limit,
+                List.of("One of " + code + ".", "Two.", "Three."),
+                List.of("A.b(A.java:1)"),
+                "Mend it.");
+    }
+}

@@ -1,0 +1,186 @@
+package dev.loombench.lab.stats;
+
+import static dev.loombench.lab.stats.Outcome.FASTER;
+import static dev.loombench.lab.stats.Outcome.INCONCLUSIVE;
+import static dev.loombench.lab.stats.Outcome.SAME;
+import static dev.loombench.lab.stats.Outcome.SLOWER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.loombench.lab.stats.LogRatio.Pair;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class VerdictRulesTest {
+    private static final double MARGIN = 0.03;
+
+    @ParameterizedTest
+    @CsvSource({
+        "2, 0.10, 0.49, FASTER",
+        "5, 2.01, 9.00, SLOWER",
+        "5, 0.10, 0.50, INCONCLUSIVE",
+        "5, 2.00, 9.00, INCONCLUSIVE",
+        "5, 0.60, 0.70, INCONCLUSIVE",
+        "5, 0.99, 1.01, INCONCLUSIVE",
+        "3, 0.40, 2.50, INCONCLUSIVE",
+        "6, 0.60, 0.99, FASTER",
+        "6, 1.01, 1.50, SLOWER",
+        "6, 0.60, 1.00, INCONCLUSIVE",
+        "6, 1.00, 1.50, INCONCLUSIVE",
+        "6, 0.98, 1.02, SAME",
+        "6, 1.01, 1.02, SAME",
+        "6, 0.98, 0.99, SAME",
+        "6, 0.97, 1.02, INCONCLUSIVE",
+        "6, 0.98, 1.04, INCONCLUSIVE",
+        "6, 0.96, 0.99, FASTER",
+        "6, 1.01, 1.04, SLOWER"
+    })
+    void followFromTheWholeInterval(int blocks, double low, double high, Outcome expected) {
+        Optional<Interval> interval = Optional.of(new Interval(low, high));
+        Optional<Interval> check = blocks < 6 ? Optional.empty() : interval;
+
+        assertThat(judge(blocks, interval, check, Better.LESS)).isEqualTo(expected);
+        assertThat(judge(blocks, interval, check, Better.MORE)).isEqualTo(opposite(expected));
+    }
+
+    @Test
+    void neverComeFromOneBlockOrNone() {
+        for (int blocks : new int[] {0, 1}) {
+            Verdict verdict = VerdictRules.judge(
+                    new VerdictEvidence(blocks, Optional.empty(), Optional.empty(), MARGIN, Better.LESS));
+            assertThat(verdict)
+                    .isEqualTo(new Verdict(INCONCLUSIVE, new VerdictReason.NoInterval(blocks), Optional.empty()));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.60, 0.90, 0.60, 1.10, FASTER, INCONCLUSIVE", "0.90, 1.10, 1.01, 1.10, INCONCLUSIVE, SLOWER",
+        "0.96, 0.99, 0.98, 0.99, FASTER, SAME", "0.60, 0.90, 1.10, 1.20, FASTER, SLOWER"
+    })
+    void areInconclusiveWhereTheIntervalsDisagree(
+            double low, double high, double orderLow, double orderHigh, Outcome student, Outcome order) {
+        Verdict verdict = VerdictRules.judge(new VerdictEvidence(
+                8,
+                Optional.of(new Interval(low, high)),
+                Optional.of(new Interval(orderLow, orderHigh)),
+                MARGIN,
+                Better.LESS));
+
+        assertThat(verdict.outcome()).isEqualTo(INCONCLUSIVE);
+        assertThat(verdict.reason()).isEqualTo(new VerdictReason.IntervalsDisagree(student, order));
+        assertThat(verdict.checkAgrees()).contains(false);
+        assertThat(verdict.reason().sentence())
+                .isEqualTo("the two intervals disagree: by the Student interval %s, by the order-statistic interval %s"
+                        .formatted(student, order));
+    }
+
+    @Test
+    void sayWhetherTheCheckAgreed() {
+        Optional<Interval> interval = Optional.of(new Interval(0.5, 0.6));
+
+        assertThat(VerdictRules.judge(new VerdictEvidence(6, interval, interval, MARGIN, Better.LESS))
+                        .checkAgrees())
+                .contains(true);
+        assertThat(VerdictRules.judge(new VerdictEvidence(6, interval, Optional.empty(), MARGIN, Better.LESS)))
+                .isEqualTo(new Verdict(FASTER, new VerdictReason.OneSideOfOne(), Optional.empty()));
+    }
+
+    @Test
+    void showALargeDifferenceInThreeBlocks() {
+        LogRatio ratio = LogRatio.of(List.of(new Pair(100, 251), new Pair(101, 254), new Pair(99, 246)));
+        VerdictEvidence evidence = VerdictEvidence.of(ratio, VerdictRules.CONFIDENCE_LEVEL, MARGIN, Better.LESS);
+
+        assertThat(VerdictRules.judge(evidence))
+                .isEqualTo(new Verdict(SLOWER, new VerdictReason.BeyondFactor(3, 2), Optional.empty()));
+    }
+
+    @Test
+    void standAmongOthersOnlyIfTheyAreNotChance() {
+        Verdict faster = new Verdict(FASTER, new VerdictReason.OneSideOfOne(), Optional.of(true));
+        Verdict same = new Verdict(SAME, new VerdictReason.InsideMargin(MARGIN), Optional.of(true));
+
+        assertThat(VerdictRules.correct(faster, 0.05, 10, VerdictRules.CONFIDENCE_LEVEL))
+                .isEqualTo(faster);
+        assertThat(VerdictRules.correct(faster, 0.051, 10, VerdictRules.CONFIDENCE_LEVEL))
+                .isEqualTo(new Verdict(INCONCLUSIVE, new VerdictReason.LostToCorrection(0.051, 10), Optional.of(true)));
+        assertThat(VerdictRules.correct(same, 0.9, 10, VerdictRules.CONFIDENCE_LEVEL))
+                .isEqualTo(same);
+    }
+
+    @Test
+    void giveReasonsInTheWordsOfIndependentForks() {
+        assertThat(new VerdictReason.NoInterval(1).sentence(Pairing.INDEPENDENT))
+                .isEqualTo("one fork on a side gives no interval");
+        assertThat(new VerdictReason.NoInterval(0).sentence(Pairing.INDEPENDENT))
+                .isEqualTo("a side has no figure");
+        assertThat(new VerdictReason.OnlyDescriptive(3, 2).sentence(Pairing.INDEPENDENT))
+                .isEqualTo("with only 3 forks on a side, a verdict needs an interval that lies beyond a factor of 2");
+        assertThat(new VerdictReason.IntervalsDisagree(FASTER, INCONCLUSIVE).sentence(Pairing.INDEPENDENT))
+                .isEqualTo("the two intervals disagree: by Welch's interval faster, by the rank interval inconclusive");
+        assertThat(new VerdictReason.LostToCorrection(0.0812, 24).sentence(Pairing.INDEPENDENT))
+                .isEqualTo("the interval lies on one side of 1, but among 24 comparisons that may be chance"
+                        + " (p = 0.0812 after Holm's correction)");
+    }
+
+    @Test
+    void areSameOfEqualFiguresFromSixBlocksOn() {
+        assertThat(outcomeOfEqual(5)).isEqualTo(INCONCLUSIVE);
+        assertThat(outcomeOfEqual(6)).isEqualTo(SAME);
+    }
+
+    @Test
+    void giveReasonsInPlainWords() {
+        assertThat(new VerdictReason.NoInterval(1).sentence()).isEqualTo("one block gives no interval");
+        assertThat(new VerdictReason.NoInterval(0).sentence()).isEqualTo("no block has both figures");
+        assertThat(new VerdictReason.OnlyDescriptive(3, 2).sentence())
+                .isEqualTo("with only 3 blocks, a verdict needs an interval that lies beyond a factor of 2");
+        assertThat(new VerdictReason.BeyondFactor(3, 2).sentence())
+                .isEqualTo("with only 3 blocks, the whole interval lies beyond a factor of 2");
+        assertThat(new VerdictReason.OneSideOfOne().sentence()).isEqualTo("the whole interval lies on one side of 1");
+        assertThat(new VerdictReason.InsideMargin(0.03).sentence())
+                .isEqualTo("the whole interval lies within the equivalence margin of 3 %");
+        assertThat(new VerdictReason.HoldsOne(1).sentence())
+                .isEqualTo("the interval includes 1 and reaches beyond the equivalence margin of 100 %");
+        assertThat(new VerdictReason.HoldsOne(0.025).sentence()).endsWith(" 2.5 %");
+    }
+
+    @Test
+    void refuseEvidenceThatDoesNotFit() {
+        Optional<Interval> interval = Optional.of(new Interval(0.5, 0.6));
+        Optional<Interval> negative = Optional.of(new Interval(-0.5, 0.6));
+
+        assertThatIllegalArgumentException().isThrownBy(() -> judge(1, interval, Optional.empty(), Better.LESS));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> judge(2, Optional.empty(), Optional.empty(), Better.LESS));
+        assertThatIllegalArgumentException().isThrownBy(() -> judge(6, negative, interval, Better.LESS));
+        assertThatIllegalArgumentException().isThrownBy(() -> judge(6, interval, negative, Better.LESS));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new VerdictEvidence(6, interval, interval, 0, Better.LESS))
+                .withMessageContaining("margin");
+    }
+
+    private static Outcome judge(int blocks, Optional<Interval> student, Optional<Interval> check, Better better) {
+        return VerdictRules.judge(new VerdictEvidence(blocks, student, check, MARGIN, better))
+                .outcome();
+    }
+
+    private static Outcome outcomeOfEqual(int blocks) {
+        LogRatio ratio = LogRatio.of(Collections.nCopies(blocks, new Pair(7, 7)));
+        return VerdictRules.judge(VerdictEvidence.of(ratio, VerdictRules.CONFIDENCE_LEVEL, MARGIN, Better.LESS))
+                .outcome();
+    }
+
+    private static Outcome opposite(Outcome outcome) {
+        return switch (outcome) {
+            case FASTER -> SLOWER;
+            case SLOWER -> FASTER;
+            case SAME -> SAME;
+            case INCONCLUSIVE -> INCONCLUSIVE;
+        };
+    }
+}

@@ -1,0 +1,44 @@
+package dev.loombench.lab.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class FileErrorTextTest {
+    @Test
+    void namesTheFileAndTheReason() {
+        assertThat(FileErrorText.describe(new AccessDeniedException("/x"))).isEqualTo("/x: permission denied");
+        assertThat(FileErrorText.describe(new FileSystemException("/x.tmp", "/x", "Is a directory")))
+                .isEqualTo("/x: Is a directory");
+        assertThat(FileErrorText.describe(new IOException("broken"))).isEqualTo("broken");
+    }
+
+    @Test
+    void knowsAFullDiskFromAPlaceThatCannotBeWritten() {
+        assertThat(FileErrorText.isDiskFull(new IOException("No space left on device")))
+                .isTrue();
+        assertThat(FileErrorText.isDiskFull(new FileSystemException("/x", null, "Disk quota exceeded")))
+                .isTrue();
+        assertThat(FileErrorText.isDiskFull(new AccessDeniedException("/x"))).isFalse();
+        assertThat(FileErrorText.isDiskFull(new FileSystemException("/x", null, "Read-only file system")))
+                .isFalse();
+        assertThat(FileErrorText.isDiskFull(new IOException())).isFalse();
+    }
+
+    @Test
+    void knowsTheWordsOfThisSystem() {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "a device that is always full");
+
+        IOException refused = catchThrowableOfType(IOException.class, () -> Files.writeString(full, "x"));
+
+        assertThat(FileErrorText.isDiskFull(refused)).isTrue();
+    }
+}

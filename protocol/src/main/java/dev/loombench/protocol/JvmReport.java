@@ -1,0 +1,180 @@
+package dev.loombench.protocol;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The report of a measured JVM about itself, in a file of one message a line. The lab names the file in the
+/// system property [#PROPERTY]; without it nothing is written.
+///
+/// @param calibration costs of one task in this JVM, if it got as far
+/// @param shot outcome of a one-shot batch, if it was one
+/// @param fault the first fault, if there was one
+/// @param usage counters of the operating system for this process at its end
+/// @param refusal the first refusal to start another thread, if there was one
+/// @param footprints memory figures at several numbers of parked threads, in their order
+public record JvmReport(
+        Optional<Calibration> calibration,
+        Optional<OneShotResult> shot,
+        Optional<Fault> fault,
+        Optional<ProcessUsage> usage,
+        Optional<ThreadRefusal> refusal,
+        List<Footprint> footprints) {
+    /// The report of a JVM that died early.
+    public static final JvmReport EMPTY = new JvmReport(
+            Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+
+    /// The system property that names the file.
+    public static final String PROPERTY = "loombench.account";
+
+    public JvmReport {
+        footprints = List.copyOf(footprints);
+    }
+
+    /// An entry of the report: one line of the file.
+    public sealed interface Entry {
+        MessageLine line();
+    }
+
+    /// The calibration, measured in the same JVM after the trial, on an otherwise idle machine.
+    ///
+    /// @param computeSeconds CPU seconds of one task alone on a core: the least of several measurements
+    /// @param overshootSeconds total overshoot of the sleeps of one task: the median of several measurements;
+    ///     NaN where it isn't known
+    /// @param cores result of `availableProcessors`
+    /// @param parallelism carriers of the virtual-thread scheduler
+    /// @param collectors names of the garbage collectors, by `+`
+    /// @param maxHeapBytes the heap's limit
+    public record Calibration(
+            double computeSeconds,
+            double overshootSeconds,
+            int cores,
+            int parallelism,
+            String collectors,
+            long maxHeapBytes)
+            implements Entry {
+        /// The system property that is `false` if a one-shot batch is to be followed by a [ProcessUsage]
+        /// instead of a calibration.
+        public static final String PROPERTY = "loombench.calibrate";
+
+        @Override
+        public MessageLine line() {
+            return MessageLine.of("calibration")
+                    .with("computeSeconds", computeSeconds)
+                    .with("overshootSeconds", overshootSeconds)
+                    .with("cores", cores)
+                    .with("parallelism", parallelism)
+                    .with("collectors", collectors)
+                    .with("maxHeapBytes", maxHeapBytes);
+        }
+    }
+
+    /// The outcome of a batch that ran once, without JMH.
+    ///
+    /// @param completed number of completed tasks
+    /// @param seconds time from before the executor was opened until after it was closed
+    public record OneShotResult(int completed, double seconds) implements Entry {
+        @Override
+        public MessageLine line() {
+            return MessageLine.of("shot").with("completed", completed).with("seconds", seconds);
+        }
+    }
+
+    /// Counters of the operating system for this process at its end.
+    ///
+    /// @param counters values of [#PEAK_RSS] and [#OS_THREADS]; what can't be read is absent
+    public record ProcessUsage(Map<String, Long> counters) implements Entry {
+        /// The peak physical memory of the process in bytes: `VmHWM` of `/proc/self/status`.
+        public static final String PEAK_RSS = "peakRssBytes";
+
+        /// The current number of threads: `Threads` of `/proc/self/status`.
+        public static final String OS_THREADS = "osThreads";
+
+        public ProcessUsage {
+            counters = IntegerFields.copy(counters);
+        }
+
+        @Override
+        public MessageLine line() {
+            return IntegerFields.addTo(MessageLine.of("usage"), counters);
+        }
+    }
+
+    /// A refusal to start another platform thread, by the operating system or this JVM's own [ThreadCap].
+    ///
+    /// @param threads threads of the execution model that were running then
+    /// @param byCap whether the cap of the lab was reached
+    /// @param message one line for people
+    public record ThreadRefusal(int threads, boolean byCap, String message) implements Entry {
+        @Override
+        public MessageLine line() {
+            return MessageLine.of("refusal")
+                    .with("threads", threads)
+                    .with("byCap", byCap)
+                    .with("message", message);
+        }
+    }
+
+    /// Memory figures that were read while threads were parked.
+    ///
+    /// @param threads number of parked threads; 0 for the base
+    /// @param bytes figures by the keys of [FootprintKeys]; what can't be read is absent
+    public record Footprint(int threads, Map<String, Long> bytes) implements Entry {
+        public Footprint {
+            bytes = IntegerFields.copy(bytes);
+        }
+
+        @Override
+        public MessageLine line() {
+            return IntegerFields.addTo(MessageLine.of("footprint").with("threads", threads), bytes);
+        }
+    }
+
+    /// A fault that invalidates the trial.
+    ///
+    /// @param kind kind of fault
+    /// @param message one line for people, with the first stack frame where there is one
+    public record Fault(FaultKind kind, String message) implements Entry {
+        @Override
+        public MessageLine line() {
+            return MessageLine.of("fault").with("kind", kind).with("message", message);
+        }
+    }
+
+    /// The kinds of faults inside a measured JVM.
+    public enum FaultKind {
+        /// The user's class can't be loaded or isn't a task, or a resource of the task is missing.
+        TASK_NOT_LOADED,
+        /// A task threw.
+        TASK_THREW,
+        /// More or fewer tasks ran than were requested.
+        WRONG_COUNT,
+        /// A task returned a wrong value.
+        WRONG_RESULT
+    }
+
+    /// Appends an entry to the file, which is created if necessary.
+    ///
+    /// @throws IOException if it can't be written
+    public static void append(Path file, Entry entry) throws IOException {
+        Files.writeString(
+                file,
+                entry.line() + "\n",
+                StandardCharsets.UTF_8,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
+    }
+
+    /// Reads a report; [#EMPTY] if there is no file.
+    ///
+    /// @throws IOException if the file exists and can't be read
+    /// @throws ProtocolException if it isn't a report
+    public static JvmReport read(Path file) throws IOException {
+        return ReportReader.read(file);
+    }
+}

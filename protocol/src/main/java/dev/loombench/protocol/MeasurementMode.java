@@ -1,0 +1,27 @@
+package dev.loombench.protocol;
+
+import java.util.Locale;
+
+/// The mode of JMH's measurement.
+public enum MeasurementMode {
+    /// Mean seconds per operation; throughput is derived as callers / time.
+    TIME,
+    /// Operations per second of all callers together.
+    THROUGHPUT;
+
+    /// Returns the word in files and on the wire.
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// @throws BadWord if it is no mode
+    public static MeasurementMode parse(String text) {
+        for (MeasurementMode mode : values()) {
+            if (mode.toString().equals(text)) {
+                return mode;
+            }
+        }
+        throw new InvalidValueException(text, "a mode (time, throughput)");
+    }
+}

@@ -1,0 +1,97 @@
+package dev.loombench.protocol;
+
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/// A message on the wire or in a file, on one line: its kind, then `key=value` pairs with percent-encoded
+/// values.
+///
+/// @param kind first word of the line
+/// @param fields values by key, in their order
+public record MessageLine(String kind, Map<String, String> fields) {
+    public MessageLine {
+        fields = new LinkedHashMap<>(fields);
+    }
+
+    public static MessageLine of(String kind) {
+        return new MessageLine(kind, Map.of());
+    }
+
+    /// Returns the same message with one more field.
+    public MessageLine with(String key, Object value) {
+        MessageLine copy = new MessageLine(kind, fields);
+        copy.fields.put(key, value.toString());
+        return copy;
+    }
+
+    /// The value of a field.
+    ///
+    /// @throws ProtocolException if the message lacks the field
+    public String text(String key) {
+        String value = fields.get(key);
+        if (value == null) {
+            throw new ProtocolException("a message '" + kind + "' without '" + key + "'");
+        }
+        return value;
+    }
+
+    /// The value of a field as a floating-point number.
+    ///
+    /// @throws ProtocolException if the message lacks the field, or it is no number
+    public double number(String key) {
+        try {
+            return Double.parseDouble(text(key));
+        } catch (NumberFormatException e) {
+            throw new ProtocolException("a message '" + kind + "' whose '" + key + "' is no number", e);
+        }
+    }
+
+    /// The value of a field as an integer.
+    ///
+    /// @throws ProtocolException if the message lacks the field, or it is no integer
+    public long integer(String key) {
+        try {
+            return Long.parseLong(text(key));
+        } catch (NumberFormatException e) {
+            throw new ProtocolException("a message '" + kind + "' whose '" + key + "' is no integer", e);
+        }
+    }
+
+    /// Reads a message.
+    ///
+    /// @throws ProtocolException if the text is no message
+    public static MessageLine parse(String text) {
+        String[] words = text.strip().split(" ");
+        Map<String, String> fields = new LinkedHashMap<>();
+        for (int i = 1; i < words.length; i++) {
+            int equals = words[i].indexOf('=');
+            if (equals < 1) {
+                throw new ProtocolException("not a message: " + text);
+            }
+            fields.put(words[i].substring(0, equals), decode(words[i].substring(equals + 1)));
+        }
+        return new MessageLine(words[0], fields);
+    }
+
+    /// Returns the line that [#parse] reads back, without a line break.
+    @Override
+    public String toString() {
+        StringJoiner joiner = new StringJoiner(" ").add(kind);
+        for (Map.Entry<String, String> field : fields.entrySet()) {
+            joiner.add(field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8));
+        }
+        return joiner.toString();
+    }
+
+    private static String decode(String text) {
+        try {
+            return URLDecoder.decode(text, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            throw new ProtocolException("not a message: " + text, e);
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package dev.loombench.protocol.load;
+
+import java.nio.file.Path;
+
+/// An invalid feed. The message is one line: file, line number, cause and remedy.
+public final class InvalidFeedException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1L;
+
+    /// @param line line number, from 1
+    InvalidFeedException(Path file, int line, String message) {
+        super(file + ":" + line + ": " + message);
+    }
+}

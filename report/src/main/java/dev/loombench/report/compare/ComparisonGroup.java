@@ -1,0 +1,61 @@
+package dev.loombench.report.compare;
+
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Comparisons of one experiment, or of one class of JMH benchmarks, by one metric.
+///
+/// @param cells at least one
+public record ComparisonGroup(String experiment, String metric, List<ComparedRecord> cells) {
+    private record Key(String experiment, String metric) {}
+
+    /// Groups of comparisons in the order of their first appearance.
+    public static List<ComparisonGroup> of(List<ComparedRecord> cells) {
+        Map<Key, List<ComparedRecord>> groups = new LinkedHashMap<>();
+        cells.forEach(
+                cell -> groups.computeIfAbsent(new Key(cell.experiment(), cell.metric()), key -> new ArrayList<>())
+                        .add(cell));
+        return groups.entrySet().stream()
+                .map(group -> new ComparisonGroup(
+                        group.getKey().experiment(), group.getKey().metric(), List.copyOf(group.getValue())))
+                .toList();
+    }
+
+    /// Parameters that distinguish the cells: those that differ, or that some cells don't have.
+    public Set<String> varying() {
+        return params().stream().filter(name -> !isCommon(name)).collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /// Parameters common to all cells, such as `tasks=1000 wait=200ms`; may be empty.
+    public String setting() {
+        return params().stream()
+                .filter(this::isCommon)
+                .map(name -> name + "=" + cells.getFirst().params().get(name))
+                .collect(Collectors.joining(" "));
+    }
+
+    /// Whether the cells are from several JDKs.
+    public boolean hasSeveralJdks() {
+        return cells.stream().map(ComparedRecord::jdk).distinct().count() > 1;
+    }
+
+    private Set<String> params() {
+        return cells.stream()
+                .flatMap(cell -> cell.params().keySet().stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private boolean isCommon(String name) {
+        return cells.stream()
+                        .map(cell -> cell.params().getOrDefault(name, ""))
+                        .distinct()
+                        .count()
+                == 1;
+    }
+}

@@ -1,0 +1,101 @@
+package dev.loombench.report.compare;
+
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.model.CompareDocument.Role;
+import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.ReportFormat;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Sentences about a comparison, shared by terminal, Markdown and HTML.
+public final class ComparisonText {
+    private static final DateTimeFormatter START_FORMAT =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private static final Verdict UNDECIDED = Verdict.INCONCLUSIVE;
+
+    private ComparisonText() {}
+
+    /// Number of comparisons by verdict, such as `1 slower, 5 same, 2 undecided`.
+    public static String counts(CompareDocument document) {
+        return document.counts().entrySet().stream()
+                .map(count -> count.getValue() + " "
+                        + (count.getKey().equals(UNDECIDED.toString())
+                                ? Chip.of(UNDECIDED).word()
+                                : count.getKey()))
+                .collect(Collectors.joining(", "));
+    }
+
+    /// Name of a side, as on the command line.
+    public static String side(Role role) {
+        return switch (role) {
+            case BASE -> "base";
+            case CANDIDATE -> "new";
+        };
+    }
+
+    /// Description of a side, such as `run, profile quick, JDK 25.0.3, 2026-11-21 19:24 UTC`.
+    public static String side(SideRecord side) {
+        String jdks = side.environments().stream()
+                .map(EnvironmentRecord::version)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        String kind = switch (side.kind()) {
+            case RUN -> "run";
+            case JMH -> "results of JMH";
+        };
+        return kind
+                + (side.profile() == null ? "" : ", profile " + side.profile())
+                + ", JDK " + jdks
+                + (side.startedAt() == null ? "" : ", " + START_FORMAT.format(side.startedAt()));
+    }
+
+    /// Caption of the comparisons by further metrics.
+    ///
+    /// @param corrected number of comparisons that the correction covers
+    public static String further(int corrected) {
+        return "By further metrics"
+                + (corrected > 1
+                        ? ", whose differences are corrected for " + corrected + " comparisons of their own"
+                        : "")
+                + ":";
+    }
+
+    /// Smallest differences that this number of forks could have detected; empty if unknown.
+    public static Optional<String> power(CompareDocument document) {
+        List<Double> effects = document.cells()
+                .map(ComparedRecord::minimumDetectableEffect)
+                .filter(Objects::nonNull)
+                .sorted()
+                .toList();
+        if (effects.isEmpty()) {
+            return Optional.empty();
+        }
+        String smallest = ReportFormat.percent(effects.getFirst() - 1);
+        String largest = ReportFormat.percent(effects.getLast() - 1);
+        return Optional.of("So many forks, at the noise seen, show a difference of " + smallest
+                + (smallest.equals(largest) ? "" : " (the quietest comparison) to " + largest + " (the noisiest)")
+                + " in four of five cases"
+                + (document.corrected() > 1 ? ", corrected as the verdicts are." : "."));
+    }
+
+    /// Method by which verdicts were derived from figures.
+    public static String method(CompareDocument document) {
+        String correction = document.corrected() > 1
+                ? "differences are corrected for " + document.corrected() + " comparisons (Holm); "
+                : "";
+        return "Ratios new / base of independent forks with Welch's 95 % interval, checked by ranks; " + correction
+                + "the same is what lies within "
+                + ReportFormat.chosen(document.margin())
+                + ". What changed on the machine between both looks like a change of what was measured.";
+    }
+}

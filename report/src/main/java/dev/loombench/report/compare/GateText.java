@@ -1,0 +1,30 @@
+package dev.loombench.report.compare;
+
+import dev.loombench.lab.model.CompareDocument.GateRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Describes the comparisons that a gate couldn't decide.
+public final class GateText {
+    private GateText() {}
+
+    /// Number of undecided comparisons with the reasons, as a clause without a full stop.
+    ///
+    /// @return empty if the gate can decide all of them
+    public static Optional<String> undecided(GateRecord gate) {
+        if (gate.undecided() == 0) {
+            return Optional.empty();
+        }
+        List<String> reasons = new ArrayList<>();
+        if (gate.fewForks() > 0) {
+            reasons.add((gate.untrusted() > 0 ? gate.fewForks() + " with " : "")
+                    + "fewer than 6 forks on a side, where only a factor of 2 is beyond doubt");
+        }
+        if (gate.untrusted() > 0) {
+            reasons.add((gate.fewForks() > 0 ? gate.untrusted() + " with " : "") + "figures that can't be trusted");
+        }
+        return Optional.of("could not be decided in " + gate.undecided() + " of " + gate.comparisons()
+                + (gate.comparisons() == 1 ? " comparison: " : " comparisons: ") + String.join(", ", reasons));
+    }
+}

@@ -1,0 +1,43 @@
+package dev.loombench.report.compare;
+
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.report.text.ReportFormat;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// Reasons for undecided comparisons, and what would settle them.
+public final class UndecidedReasons {
+    private UndecidedReasons() {}
+
+    /// One clause per reason with the number of comparisons, then the number of forks that would detect a
+    /// difference of the margin, if known.
+    public static List<String> of(List<ComparedRecord> cells, double margin) {
+        List<ComparedRecord> undecided = cells.stream()
+                .filter(cell -> cell.verdict() == Verdict.INCONCLUSIVE)
+                .toList();
+        Map<String, Integer> notes = new LinkedHashMap<>();
+        undecided.forEach(cell -> notes.merge(cell.note(), 1, Integer::sum));
+        List<String> reasons = new ArrayList<>();
+        notes.forEach((note, number) -> reasons.add(note + (number == 1 ? "" : " (" + number + " comparisons)")));
+        List<Integer> needed = undecided.stream()
+                .map(ComparedRecord::forksNeeded)
+                .filter(Objects::nonNull)
+                .sorted()
+                .toList();
+        if (!needed.isEmpty()) {
+            reasons.add(forks(needed) + " on each side would show a difference of " + ReportFormat.chosen(margin)
+                    + " in four of five cases, at the noise seen");
+        }
+        return reasons;
+    }
+
+    private static String forks(List<Integer> needed) {
+        int min = needed.getFirst();
+        int max = needed.getLast();
+        return "about " + (min == max ? "" : ReportFormat.whole(min) + " to ") + ReportFormat.whole(max) + " forks";
+    }
+}

@@ -1,0 +1,28 @@
+package dev.loombench.report.export;
+
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.lab.model.RunDocument;
+import java.nio.file.Path;
+
+/// Source of an export: a document, and the directory with the files beside it.
+public sealed interface ExportSource {
+    /// Path as typed on the command line.
+    Path path();
+
+    /// Directory in which files of its trials or loads may lie; they may be missing.
+    Path directory();
+
+    /// A run of experiments.
+    record Run(Path path, Path directory, RunDocument document) implements ExportSource {}
+
+    /// A load by the generator.
+    record Load(Path path, Path directory, LoadDocument document) implements ExportSource {}
+
+    /// A load by a JMeter plan.
+    record PlanLoad(Path path, Path directory, PlanLoadDocument document) implements ExportSource {}
+
+    /// A capacity search.
+    record Capacity(Path path, Path directory, CapacityDocument document) implements ExportSource {}
+}

@@ -1,0 +1,59 @@
+package dev.loombench.report.export;
+
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.store.CorruptFileException;
+import dev.loombench.lab.store.LoadDirectory;
+import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.lab.store.SchemaId;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads the source of an export from the directory of a run or a load, or from its document.
+public final class ExportSourceReader {
+    private static final List<String> DOCUMENT_NAMES = List.of("run.json", "load.json", "capacity.json");
+
+    private ExportSourceReader() {}
+
+    /// @throws IOException if it doesn't exist or can't be read
+    /// @throws DamagedFile if the document is corrupt
+    /// @throws NotExportable if it is another kind of file, or a directory without such a document
+    public static ExportSource read(Path path) throws IOException {
+        Path file = Files.isDirectory(path) ? documentIn(path) : path;
+        Path directory = Optional.ofNullable(file.getParent()).orElse(Path.of(""));
+        String schema = SchemaId.read(file);
+        if (schema.startsWith(SchemaId.kind(RunDocument.SCHEMA))) {
+            return new ExportSource.Run(path, directory, RunDirectory.readDocument(file));
+        }
+        if (schema.startsWith(SchemaId.kind(LoadDocument.SCHEMA))) {
+            return new ExportSource.Load(path, directory, LoadDirectory.readLoad(file));
+        }
+        if (schema.startsWith(SchemaId.kind(PlanLoadDocument.SCHEMA))) {
+            return new ExportSource.PlanLoad(path, directory, LoadDirectory.readPlanLoad(file));
+        }
+        if (schema.startsWith(SchemaId.kind(CapacityDocument.SCHEMA))) {
+            return new ExportSource.Capacity(path, directory, LoadDirectory.readCapacity(file));
+        }
+        if (!file.equals(path)) {
+            throw new CorruptFileException(
+                    file,
+                    Files.size(file) == 0 ? "it is empty" : "it doesn't say that it is a run or a load of Loombench");
+        }
+        throw new NotExportableException(path, "neither a run nor a load of Loombench");
+    }
+
+    private static Path documentIn(Path directory) {
+        return DOCUMENT_NAMES.stream()
+                .map(directory::resolve)
+                .filter(Files::exists)
+                .findFirst()
+                .orElseThrow(() -> new NotExportableException(
+                        directory,
+                        "neither a run nor a load of Loombench: it has no " + String.join(", ", DOCUMENT_NAMES)));
+    }
+}

@@ -1,0 +1,89 @@
+package dev.loombench.report.export;
+
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityDocument.SearchRecord;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.PlanLoadDocument;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Lists the figures of a load's document, in its order.
+final class LoadMetricValues {
+    private static final String RATE = "/s";
+    private static final String SECONDS = "s";
+    private static final String COUNT = "";
+
+    private final List<LoadMetricValue> figures = new ArrayList<>();
+
+    private LoadMetricValues() {}
+
+    static List<LoadMetricValue> of(LoadDocument load) {
+        LoadMetricValues collector = new LoadMetricValues();
+        collector.add("seconds", load.seconds(), SECONDS);
+        collector.add("throughput", load.throughput(), RATE);
+        collector.addAll("intended", load.intended(), SECONDS);
+        collector.addAll("service", load.service(), SECONDS);
+        collector.addAll("requests", load.requests(), COUNT);
+        collector.addAll("errors", load.errors(), COUNT);
+        return collector.figures;
+    }
+
+    static List<LoadMetricValue> of(PlanLoadDocument plan) {
+        LoadMetricValues collector = new LoadMetricValues();
+        collector.add("seconds", plan.seconds(), SECONDS);
+        collector.add("throughput", plan.throughput(), RATE);
+        collector.addAll("latencies", plan.latencies(), SECONDS);
+        collector.addOverview(plan.overview());
+        collector.addAll("requests", plan.requests(), COUNT);
+        collector.addAll("errors", plan.errors(), COUNT);
+        return collector.figures;
+    }
+
+    static List<LoadMetricValue> of(CapacityDocument search) {
+        LoadMetricValues collector = new LoadMetricValues();
+        collector.addRate("capacity", search.capacity());
+        collector.addRate("saturation", search.saturation());
+        for (SearchRecord load : search.loads()) {
+            collector.add(load.number(), "offered", load.offered(), RATE);
+            collector.add(load.number(), "answered", load.answered(), RATE);
+            collector.add(load.number(), "failed", load.failed() == null ? null : 100 * load.failed(), "%");
+            load.latencies().forEach((name, value) -> collector.add(load.number(), "intended." + name, value, SECONDS));
+        }
+        return collector.figures;
+    }
+
+    private void addRate(String name, @Nullable RateRecord rate) {
+        if (rate != null) {
+            add(name, rate.perSecond(), RATE);
+            add(name + ".low", rate.low(), RATE);
+            add(name + ".high", rate.high(), RATE);
+        }
+    }
+
+    private void addOverview(@Nullable OverviewRecord overview) {
+        if (overview != null) {
+            add("overview.fast", overview.fast(), COUNT);
+            add("overview.slow", overview.slow(), COUNT);
+            add("overview.over", overview.over(), COUNT);
+            add("overview.failed", overview.failed(), COUNT);
+        }
+    }
+
+    private void addAll(String group, Map<String, ? extends Number> values, String unit) {
+        values.forEach((name, value) -> add(group + "." + name, value, unit));
+    }
+
+    private void add(String metric, @Nullable Number value, String unit) {
+        add(null, metric, value, unit);
+    }
+
+    private void add(@Nullable Integer load, String metric, @Nullable Number value, String unit) {
+        if (value != null) {
+            figures.add(new LoadMetricValue(load, metric, value, unit));
+        }
+    }
+}

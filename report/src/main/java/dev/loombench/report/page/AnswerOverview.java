@@ -1,0 +1,114 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.report.chart.ForestChart;
+import dev.loombench.report.chart.ForestChart.ExperimentEntry;
+import dev.loombench.report.chart.ForestChart.VerdictShape;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.ExperimentAnswer;
+import java.util.List;
+import java.util.Optional;
+
+/// First part of the page: the run's answer for each experiment.
+///
+/// @param title the question that the run answers; for a smoke run, whether everything worked
+/// @param figure forest plot of the answers; absent for a single experiment, and if nothing was compared
+/// @param lines one line per experiment
+public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Line> lines) {
+    /// Profile of runs that only check that everything works.
+    private static final String SMOKE = "smoke";
+
+    /// Line of an experiment.
+    ///
+    /// @param anchor id of the experiment's HTML element
+    /// @param verdict absent if nothing was compared
+    public record Line(String anchor, String experiment, String title, String sentence, Optional<Chip> verdict) {}
+
+    /// @param sections sections of the run's experiments
+    static AnswerOverview of(RunDocument run, List<ExperimentSection> sections) {
+        List<ExperimentEntry> members = sections.stream()
+                .map(section -> new ExperimentEntry(
+                        section.anchor(), section.experiment().id(), ExperimentAnswer.of(section.experiment())))
+                .toList();
+        return new AnswerOverview(
+                title(run, members),
+                members.size() == 1
+                        ? Optional.empty()
+                        : ForestChart.of("chart-answers", members).map(AnswerOverview::figure),
+                sections.stream().map(section -> line(run, section)).toList());
+    }
+
+    static boolean isSmoke(RunDocument run) {
+        return run.profile().equals(SMOKE);
+    }
+
+    private static String title(RunDocument run, List<ExperimentEntry> members) {
+        if (isSmoke(run)) {
+            RunDocument.SmokeResult result = run.smokeResult();
+            return result.works()
+                    ? "Everything works"
+                    : result.broken().isEmpty() ? "Not finished: not everything was tried" : "Not everything works";
+        }
+        if (members.size() == 1) {
+            return run.experiments().getFirst().question();
+        }
+        return run.concernsVirtualThreads() ? "What changes if this runs on virtual threads?" : "What this run says";
+    }
+
+    private static Line line(RunDocument run, ExperimentSection section) {
+        ExperimentRecord experiment = section.experiment();
+        String verdict = experiment.verdict();
+        return new Line(
+                section.anchor(),
+                experiment.id(),
+                experiment.title(),
+                isSmoke(run)
+                        ? trialCounts(experiment)
+                        : verdict == null ? "No verdict: nothing was compared." : verdict,
+                ExperimentAnswer.of(experiment)
+                        .map(answer -> Chip.of(answer.comparison().verdict())));
+    }
+
+    /// How many trials of an experiment failed in a smoke run.
+    private static String trialCounts(ExperimentRecord experiment) {
+        int trials = experiment.trials().size();
+        long failed = RunDocument.failedTrials(experiment);
+        String all = trials + (trials == 1 ? " trial" : " trials");
+        return failed == 0 ? all + ", none failed." : failed + " of " + all + " failed.";
+    }
+
+    private static ChartPanel figure(ForestChart chart) {
+        return ChartPanel.of(
+                chart,
+                table(chart),
+                List.of(),
+                key(chart, VerdictShape.BETTER, LegendMark.DOT, "good"),
+                key(chart, VerdictShape.SAME, LegendMark.SQUARE, "ink"),
+                key(chart, VerdictShape.WORSE, LegendMark.TRIANGLE, "bad"),
+                key(chart, VerdictShape.UNDECIDED, LegendMark.HOLLOW, ""),
+                LegendEntry.optional(chart.hasIntervals(), LegendMark.WHISKER, "interval"),
+                LegendEntry.textOnly("logarithmic axis: right of 1 is better"));
+    }
+
+    private static LegendEntry key(ForestChart chart, VerdictShape sign, LegendMark mark, String colour) {
+        return new LegendEntry(List.of(mark), colour, chart.has(sign) ? sign.meaning() : "");
+    }
+
+    /// The chart's data as a table.
+    private static DataTable table(ForestChart chart) {
+        return new DataTable(
+                        "The answers as a table",
+                        "Experiment",
+                        List.of("compared", "answer", "times better", "interval"),
+                        chart.rows().stream().map(AnswerOverview::row).toList(),
+                        "Below 1 the candidate is worse than its baseline.")
+                .withoutEmptyColumns();
+    }
+
+    private static DataTable.Row row(ForestChart.Row row) {
+        ForestChart.Text text = row.text();
+        return new DataTable.Row(
+                row.label(), List.of(text.compared(), text.answer(), text.advantage(), text.interval()));
+    }
+}

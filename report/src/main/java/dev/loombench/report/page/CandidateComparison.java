@@ -1,0 +1,58 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.CompareDocument.AgainstRecord;
+import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
+import dev.loombench.report.compare.ComparisonGroup;
+import dev.loombench.report.compare.ComparisonText;
+import dev.loombench.report.compare.UndecidedReasons;
+import dev.loombench.report.text.Palette;
+import dev.loombench.report.text.RatioBar;
+import java.util.List;
+
+/// A candidate run compared with the base.
+///
+/// @param role as in [ComparisonRun]
+/// @param notes differences of the runs that figures don't show
+/// @param tables comparisons by primary metrics
+/// @param furtherCaption caption of the tables by further metrics
+/// @param further comparisons by further metrics; empty if none were requested
+/// @param open reasons for undecided comparisons, and what would settle them
+/// @param unmatched a sentence for each cell that one of the runs lacks
+public record CandidateComparison(
+        String role,
+        String name,
+        List<String> notes,
+        List<ComparisonGroupTable> tables,
+        String furtherCaption,
+        List<ComparisonGroupTable> further,
+        List<String> open,
+        List<String> unmatched) {
+
+    static CandidateComparison of(
+            String role, AgainstRecord against, CompareDocument document, Palette palette, RatioBar.Scale scale) {
+        return new CandidateComparison(
+                role,
+                against.candidate().name(),
+                against.notes(),
+                tables(against.cells(), palette, scale),
+                ComparisonText.further(document.furtherCorrected()),
+                tables(against.further(), palette, scale),
+                UndecidedReasons.of(against.cells(), document.margin()),
+                against.unmatched().stream().map(CandidateComparison::unmatched).toList());
+    }
+
+    private static List<ComparisonGroupTable> tables(
+            List<ComparedRecord> cells, Palette palette, RatioBar.Scale scale) {
+        return ComparisonGroup.of(cells).stream()
+                .map(group -> ComparisonGroupTable.of(group, palette, scale))
+                .toList();
+    }
+
+    private static String unmatched(UnmatchedRecord cell) {
+        return ComparisonText.side(cell.side()) + " has " + cell.label()
+                + (cell.metric() == null ? "" : " (" + cell.metric() + ")") + " on JDK " + cell.jdk() + ": "
+                + cell.reason();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RunDocument;
+import java.util.List;
+
+/// One of the runs of a comparison: the base or a candidate.
+///
+/// @param role `base`, or `new` with a number if there are several candidates
+/// @param anchor id of the run's HTML element
+/// @param path path as typed on the command line
+/// @param notes caveats that apply to its figures
+/// @param verdicts the run's own verdict on each experiment, as a sentence
+public record ComparisonRun(
+        String role,
+        String anchor,
+        String path,
+        RunHeader headline,
+        List<String> notes,
+        List<LabelledValue> verdicts,
+        Environment environment) {
+
+    static ComparisonRun of(String role, SideRecord side, RunDocument run) {
+        return new ComparisonRun(
+                role,
+                "run-" + role.replace(' ', '-'),
+                side.name(),
+                RunHeader.of(run),
+                side.notes(),
+                run.experiments().stream().map(ComparisonRun::verdict).toList(),
+                Environment.of(run));
+    }
+
+    private static LabelledValue verdict(ExperimentRecord experiment) {
+        String verdict = experiment.verdict();
+        return new LabelledValue(
+                experiment.title(), verdict == null ? "No verdict: there is nothing to judge." : verdict);
+    }
+}

@@ -1,0 +1,129 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.report.chart.Chart;
+import dev.loombench.report.text.CellBottleneck;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.LimitTableRule;
+import dev.loombench.report.text.MetricMatrix;
+import dev.loombench.report.text.Palette;
+import dev.loombench.report.watch.TimelineSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Section of the page about one experiment.
+///
+/// @param anchor id of the section's HTML element
+/// @param constants parameters common to all cells
+/// @param warnings findings that make figures doubtful
+/// @param figures charts of the primary metric, the most informative first; empty without estimates
+/// @param forks charts of forks, their order and their blocks
+/// @param tables one for each metric that is compared or missing from the matrix, the primary one first
+/// @param matrix absent unless cells have many metrics
+/// @param limits bottlenecks of servers under load
+/// @param load load on servers; absent without servers
+/// @param capacities results of capacity searches
+/// @param jvms timelines of the measured JVMs
+/// @param diagnosed timelines of the diagnosis trials
+public record ExperimentSection(
+        String anchor,
+        ExperimentRecord experiment,
+        List<String> constants,
+        List<FindingRow> warnings,
+        List<ChartPanel> figures,
+        List<ChartPanel> forks,
+        List<EstimateTable> tables,
+        @Nullable MatrixTable matrix,
+        List<LimitRow> limits,
+        @Nullable LoadSection load,
+        List<CapacityView> capacities,
+        @Nullable JvmView jvms,
+        @Nullable JvmView diagnosed,
+        List<ComparisonRow> comparisons,
+        List<ClaimRow> claims,
+        List<FindingRow> findings,
+        TrialTable trials) {
+
+    static ExperimentSection of(
+            ExperimentRecord experiment, int number, boolean jdks, Palette palette, TimelineSource timelines) {
+        CellNames names = CellNames.of(experiment, palette);
+        List<EstimateTable> tables = new ArrayList<>();
+        List<List<EstimateRecord>> metrics = metrics(experiment);
+        for (List<EstimateRecord> metric : metrics) {
+            String name = metric.getFirst().metric();
+            boolean compared = experiment.comparisons().stream()
+                    .anyMatch(comparison -> comparison.metric().equals(name));
+            boolean explained = metric.stream().anyMatch(estimate -> estimate.shortfall() != null);
+            if (tables.isEmpty()
+                    || compared
+                    || explained
+                    || !MetricMatrix.holds(experiment, name)
+                    || LimitTableRule.hasOwnTable(experiment, name)) {
+                tables.add(EstimateTable.of(metric, experiment.comparisons(), names, jdks));
+            }
+        }
+        List<FindingRow> findings = CellBottleneck.otherFindings(experiment).stream()
+                .map(FindingRow::of)
+                .toList();
+        return new ExperimentSection(
+                "experiment-" + number,
+                experiment,
+                names.constants(),
+                findings.stream().filter(FindingRow::isWarning).toList(),
+                metrics.isEmpty()
+                        ? List.of()
+                        : PrimaryPanels.of("chart-" + number, experiment, metrics.getFirst(), names, jdks),
+                metrics.isEmpty()
+                        ? List.of()
+                        : ForkPanels.of("chart-" + number, experiment, metrics.getFirst(), names, jdks),
+                tables,
+                MetricMatrix.of(experiment)
+                        .map(matrix -> MatrixTable.of(matrix, names, jdks))
+                        .orElse(null),
+                CellBottleneck.of(experiment).stream()
+                        .map(limit -> LimitRow.of(limit, names, jdks))
+                        .toList(),
+                LoadSection.of("chart-" + number, experiment, names, jdks).orElse(null),
+                CapacityView.of("chart-" + number, experiment, names, jdks),
+                JvmView.measured("chart-" + number + "-jvm", experiment, names, jdks, timelines)
+                        .orElse(null),
+                JvmView.diagnosed("chart-" + number + "-diagnosed", experiment, names, jdks, timelines)
+                        .orElse(null),
+                Stream.of(experiment.comparisons(), experiment.controlsOrEmpty(), experiment.furtherOrEmpty())
+                        .flatMap(List::stream)
+                        .map(comparison -> ComparisonRow.of(comparison, names))
+                        .toList(),
+                experiment.claims().stream().map(ClaimRow::of).toList(),
+                findings,
+                TrialTable.of(experiment.trials(), names, jdks));
+    }
+
+    /// Charts in the order of the page.
+    List<Chart> charts() {
+        List<Chart> charts = new ArrayList<>();
+        Stream.concat(figures.stream(), forks.stream()).forEach(figure -> charts.add(figure.chart()));
+        if (load != null) {
+            charts.addAll(load.charts());
+        }
+        capacities.forEach(capacity -> charts.add(capacity.figure().chart()));
+        Stream.of(Optional.ofNullable(jvms), Optional.ofNullable(diagnosed))
+                .flatMap(Optional::stream)
+                .forEach(view -> charts.add(view.figure().chart()));
+        return charts;
+    }
+
+    private static List<List<EstimateRecord>> metrics(ExperimentRecord experiment) {
+        Map<String, List<EstimateRecord>> metrics = new LinkedHashMap<>();
+        for (EstimateRecord estimate : experiment.estimates()) {
+            metrics.computeIfAbsent(estimate.metric(), unknown -> new ArrayList<>())
+                    .add(estimate);
+        }
+        return List.copyOf(metrics.values());
+    }
+}

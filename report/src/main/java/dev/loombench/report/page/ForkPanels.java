@@ -1,0 +1,122 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.report.chart.ForksChart;
+import dev.loombench.report.chart.PairsChart;
+import dev.loombench.report.chart.PairsChart.Plot;
+import dev.loombench.report.chart.PairsCharts;
+import dev.loombench.report.chart.SequenceChart;
+import dev.loombench.report.page.DataTable.Row;
+import dev.loombench.report.text.CellName;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.trial.ForkSeries;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/// Builds the charts behind an experiment's primary metric: its forks, their order, and their blocks.
+final class ForkPanels {
+    private ForkPanels() {}
+
+    /// @param id prefix of the chart ids
+    /// @param estimates estimates of the primary metric, at least one
+    static List<ChartPanel> of(
+            String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+        EstimateRecord first = estimates.getFirst();
+        String metric = first.metric();
+        List<ForkSeries> cells = ForkSeries.of(experiment, metric, names, jdks);
+        List<ChartPanel> figures = new ArrayList<>();
+        ForksChart.of(id + "-forks", metric, first.unit(), cells)
+                .ifPresent(chart -> figures.add(ChartPanel.of(
+                        chart,
+                        table(cells, first.unit()),
+                        List.of(),
+                        LegendEntry.of(LegendMark.DOT, "a fork"),
+                        LegendEntry.of(LegendMark.TICK, "their median"),
+                        LegendEntry.optional(
+                                chart.hasIntervals(), LegendMark.BAND, "its 95 % interval, by order statistics"),
+                        LegendEntry.textOnly(chart.axis().log() ? "logarithmic axis" : ""))));
+        SequenceChart.of(id + "-sequence", metric, cells)
+                .ifPresent(chart -> figures.add(ChartPanel.of(
+                        chart,
+                        null,
+                        LegendEntry.shapes(models(cells)),
+                        LegendEntry.of(LegendMark.BLOCK, "median of a block"))));
+        PairsCharts.of(id + "-pairs", experiment, metric, names, jdks)
+                .ifPresent(chart -> figures.add(ChartPanel.of(
+                        chart,
+                        table(chart),
+                        List.of(),
+                        LegendEntry.of(LegendMark.DOT, "a block"),
+                        LegendEntry.of(LegendMark.LINE, chart.hasIntervals() ? "mean, in its interval" : "mean"),
+                        LegendEntry.of(LegendMark.BAND, "the same, within the margin"),
+                        LegendEntry.textOnly(truncationNote(chart)))));
+        return List.copyOf(figures);
+    }
+
+    private static String truncationNote(PairsChart chart) {
+        int omitted = chart.all() - chart.plots().size();
+        return omitted == 0 ? "" : "the first " + chart.plots().size() + " of " + chart.all() + " comparisons";
+    }
+
+    private static List<CellName> models(List<ForkSeries> cells) {
+        Map<String, CellName> models = new LinkedHashMap<>();
+        cells.stream()
+                .filter(cell -> cell.forks().size() > 1 && cell.median() > 0)
+                .forEach(cell ->
+                        models.putIfAbsent(cell.name().model(), cell.name().withoutParams()));
+        return List.copyOf(models.values());
+    }
+
+    private static DataTable table(List<ForkSeries> cells, String unit) {
+        return new DataTable(
+                "Forks as a table",
+                "Cell",
+                List.of("forks", "least", "median", "interval of the median", "most"),
+                cells.stream().map(cell -> row(cell, unit)).toList(),
+                "Each fork is in the table of trials.");
+    }
+
+    private static Row row(ForkSeries cell, String unit) {
+        double[] values = cell.forks().stream()
+                .mapToDouble(ForkSeries.Fork::value)
+                .sorted()
+                .toArray();
+        return new Row(
+                cell.label(),
+                List.of(
+                        Integer.toString(values.length),
+                        ReportFormat.value(values[0], unit),
+                        ReportFormat.value(cell.median(), unit),
+                        ForksChart.interval(cell)
+                                .map(ends -> ReportFormat.interval(cell.median(), ends.low(), ends.high(), unit))
+                                .orElse("none"),
+                        ReportFormat.value(values[values.length - 1], unit)));
+    }
+
+    private static DataTable table(PairsChart chart) {
+        TreeSet<Integer> blocks = new TreeSet<>();
+        chart.plots().forEach(plot -> blocks.addAll(plot.blocks()));
+        return new DataTable(
+                "Ratios of the blocks as a table",
+                "Block",
+                chart.plots().stream().map(Plot::label).toList(),
+                blocks.stream()
+                        .map(block -> new Row(
+                                block.toString(),
+                                chart.plots().stream()
+                                        .map(plot -> ratio(plot, block))
+                                        .toList()))
+                        .toList(),
+                "");
+    }
+
+    private static String ratio(Plot plot, Integer block) {
+        int position = plot.blocks().indexOf(block);
+        return position < 0 ? "" : ReportFormat.ratio(plot.ratios().get(position));
+    }
+}

@@ -1,0 +1,74 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.report.chart.MeasuredChart;
+import dev.loombench.report.chart.MeasuredCharts;
+import dev.loombench.report.chart.RatioChart;
+import dev.loombench.report.chart.RatioCharts;
+import dev.loombench.report.text.CellNames;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Builds the charts of an experiment's primary metric.
+final class PrimaryPanels {
+    private static final int MAX_ROWS = 24;
+
+    private PrimaryPanels() {}
+
+    /// Charts with the most informative first: by cell, or over the factors if there are many cells.
+    ///
+    /// @param id id of the first chart, and prefix of the others
+    /// @param estimates estimates of the primary metric, at least one
+    static List<ChartPanel> of(
+            String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+        List<ChartPanel> cells = new ArrayList<>();
+        String metric = estimates.getFirst().metric();
+        MeasuredCharts.of(id, estimates, names, jdks).ifPresent(chart -> cells.add(figure(chart)));
+        RatioCharts.of(id + "-ratios", experiment, metric, names, jdks).ifPresent(chart -> cells.add(figure(chart)));
+        List<ChartPanel> grid = FactorPanels.of(id, experiment, estimates, names, jdks);
+        return estimates.size() > MAX_ROWS
+                ? Stream.concat(grid.stream(), cells.stream()).toList()
+                : Stream.concat(cells.stream(), grid.stream()).toList();
+    }
+
+    private static LegendEntry markWithInterval(LegendMark mark, String text, boolean interval) {
+        return interval
+                ? new LegendEntry(List.of(LegendMark.WHISKER, mark), "", text + ", with its interval")
+                : LegendEntry.of(mark, text);
+    }
+
+    private static ChartPanel figure(MeasuredChart chart) {
+        MeasuredChart.Marks marks = chart.marks();
+        return ChartPanel.of(
+                chart,
+                null,
+                List.of(),
+                markWithInterval(LegendMark.DOT, "measured", marks.intervals()),
+                LegendEntry.optional(marks.ideals(), LegendMark.TICK, "ideal"),
+                marks.parts()
+                        ? new LegendEntry(
+                                List.of(LegendMark.BAND, LegendMark.EXPLAINED),
+                                "",
+                                "beyond the ideal, of which explained")
+                        : LegendEntry.optional(marks.ideals(), LegendMark.BAND, "beyond the ideal"),
+                LegendEntry.optional(marks.published(), LegendMark.DIAMOND, "published"),
+                LegendEntry.textOnly(chart.axis().log() ? "logarithmic axis" : ""));
+    }
+
+    private static ChartPanel figure(RatioChart chart) {
+        RatioChart.Marks marks = chart.marks();
+        return ChartPanel.of(
+                chart,
+                null,
+                List.of(),
+                marks.decided()
+                        ? markWithInterval(LegendMark.DOT, "ratio", marks.intervals())
+                        : markWithInterval(LegendMark.HOLLOW, "ratio, undecided", marks.intervals()),
+                LegendEntry.optional(marks.decided() && marks.open(), LegendMark.HOLLOW, "undecided"),
+                LegendEntry.of(LegendMark.BAND, "the same, within the margin"),
+                LegendEntry.optional(marks.noise(), LegendMark.HATCHED, "noise: the baseline against itself"),
+                LegendEntry.textOnly("logarithmic axis"));
+    }
+}

@@ -1,0 +1,87 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.report.chart.Chart;
+import dev.loombench.report.text.Palette;
+import dev.loombench.report.text.ShellCommand;
+import dev.loombench.report.watch.TimelineSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Content of a run's report in the order of the page: answers, claims, trust, experiments, environment and
+/// trials.
+///
+/// @param export command that exports the run as CSV
+public record ReportPage(
+        RunHeader headline,
+        List<Banner> notices,
+        AnswerOverview answers,
+        ClaimOverview claims,
+        RunTrust trust,
+        Optional<AbSidesView> sides,
+        List<ExperimentSection> sections,
+        Environment environment,
+        String export) {
+
+    public static ReportPage of(RunDocument run, TimelineSource timelines) {
+        return of(run, Optional.empty(), timelines);
+    }
+
+    /// @param ab document of `ab`; absent for an ordinary run
+    public static ReportPage of(RunDocument run, Optional<AbDocument> ab, TimelineSource timelines) {
+        Palette palette = Palette.of(run.experiments());
+        List<ExperimentSection> sections = new ArrayList<>();
+        for (ExperimentRecord experiment : run.experiments()) {
+            sections.add(ExperimentSection.of(
+                    AnswerOverview.isSmoke(run) ? withoutVerdicts(experiment) : experiment,
+                    sections.size() + 1,
+                    run.jdks().size() > 1,
+                    palette,
+                    timelines));
+        }
+        return new ReportPage(
+                RunHeader.of(run),
+                Banner.of(run, ab),
+                AnswerOverview.of(run, sections),
+                ClaimOverview.of(run, sections),
+                RunTrust.of(run, sections),
+                ab.flatMap(AbSidesView::of),
+                sections,
+                Environment.of(run),
+                ShellCommand.line(List.of("loombench", "export", run.id(), "--format", "csv")));
+    }
+
+    /// Charts in the order of the page.
+    public List<Chart> charts() {
+        return Stream.concat(
+                        answers.figure().map(ChartPanel::chart).stream(),
+                        sections.stream().flatMap(section -> section.charts().stream()))
+                .toList();
+    }
+
+    /// Whether the run has one experiment, whose question and answer are the title.
+    public boolean isOfOneExperiment() {
+        return sections.size() == 1;
+    }
+
+    /// The experiment without verdicts, for a smoke run: one block decides nothing.
+    private static ExperimentRecord withoutVerdicts(ExperimentRecord experiment) {
+        return new ExperimentRecord(
+                experiment.id(),
+                experiment.title(),
+                experiment.question(),
+                experiment.method(),
+                experiment.sources(),
+                experiment.trials(),
+                experiment.estimates(),
+                List.of(),
+                List.of(),
+                experiment.findings(),
+                null,
+                null);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.ReportFormat;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+
+/// Heading of the page: the run's id, status and main facts.
+public record RunHeader(String id, Chip status, List<LabelledValue> facts) {
+    private static final DateTimeFormatter START_FORMAT =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    static RunHeader of(RunDocument run) {
+        Instant end = run.finishedAt();
+        String took =
+                end == null ? "not finished" : "took " + ReportFormat.span(Duration.between(run.startedAt(), end));
+        List<String> jdks =
+                run.jdks().stream().map(JdkRecord::version).distinct().toList();
+        return new RunHeader(
+                run.id(),
+                Chip.of(run.status()),
+                List.of(
+                        new LabelledValue("Profile", run.profile()),
+                        new LabelledValue("Started", START_FORMAT.format(run.startedAt()) + ", " + took),
+                        new LabelledValue(jdks.size() == 1 ? "JDK" : "JDKs", String.join(", ", jdks)),
+                        new LabelledValue(
+                                "Machine",
+                                run.host().cpuModel() + ", " + cores(run.host().cores()))));
+    }
+
+    static String cores(int cores) {
+        return cores == 1 ? "1 core" : cores + " cores";
+    }
+}

@@ -1,0 +1,79 @@
+package dev.loombench.report.text;
+
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Bottleneck of a server under load: its own limit, or the generator or the machine, which makes a trial
+/// invalid.
+///
+/// @param limit the server's own limit; empty if no diagnosis trial looked for it
+/// @param invalid why trials of it are invalid; empty if none is
+/// @param voided number of invalid trials
+/// @param trials number of trials without those for diagnosis
+public record CellBottleneck(String jdk, CellRecord cell, String limit, String invalid, int voided, int trials) {
+    /// Code of the finding that states the limit.
+    public static final String FINDING_CODE = "server-limit";
+
+    private record Key(String jdk, CellRecord cell) {}
+
+    /// Limits of the cells for which anything is known, in the order of the trials.
+    public static List<CellBottleneck> of(ExperimentRecord experiment) {
+        Map<Key, List<TrialRecord>> cells = new LinkedHashMap<>();
+        experiment
+                .estimates()
+                .forEach(estimate -> cells.putIfAbsent(new Key(estimate.jdk(), estimate.cell()), new ArrayList<>()));
+        for (TrialRecord trial : experiment.trials()) {
+            cells.computeIfAbsent(new Key(trial.jdk(), trial.cell()), unknown -> new ArrayList<>())
+                    .add(trial);
+        }
+        return cells.entrySet().stream()
+                .map(cell -> of(cell.getKey(), cell.getValue()))
+                .filter(limit -> !limit.limit().isEmpty() || limit.voided() > 0)
+                .toList();
+    }
+
+    /// Findings of an experiment, without those that [#of] states per cell.
+    public static List<Finding> otherFindings(ExperimentRecord experiment) {
+        boolean hasLimits =
+                of(experiment).stream().anyMatch(limit -> !limit.limit().isEmpty());
+        return experiment.findings().stream()
+                .filter(finding -> !hasLimits || !finding.code().equals(FINDING_CODE))
+                .toList();
+    }
+
+    private static CellBottleneck of(Key key, List<TrialRecord> trials) {
+        List<TrialRecord> measured =
+                trials.stream().filter(trial -> !trial.forDiagnosis()).toList();
+        List<TrialRecord> invalid =
+                measured.stream().filter(CellBottleneck::isInvalid).toList();
+        return new CellBottleneck(
+                key.jdk(),
+                key.cell(),
+                trials.stream()
+                        .flatMap(trial -> trial.findings().stream())
+                        .filter(finding -> finding.code().equals(FINDING_CODE))
+                        .reduce((earlier, later) -> later)
+                        .map(finding -> finding.message())
+                        .orElse(""),
+                invalid.isEmpty() ? "" : String.valueOf(invalid.getFirst().failure()),
+                invalid.size(),
+                measured.size());
+    }
+
+    /// Whether a trial has figures that mustn't be trusted.
+    private static boolean isInvalid(TrialRecord trial) {
+        return trial.status() == TrialStatus.FAILED && trial.load() != null;
+    }
+
+    /// Number of invalid trials, such as `2 of 3 trials`.
+    public String share() {
+        return voided + " of " + trials + (trials == 1 ? " trial" : " trials");
+    }
+}

@@ -1,0 +1,120 @@
+package dev.loombench.report;
+
+import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbCapacities.SideCapacity;
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.AbDocument.EffortRecord;
+import dev.loombench.lab.model.AbDocument.GateRecord;
+import dev.loombench.lab.model.AbDocument.RecommendationRecord;
+import dev.loombench.lab.model.AbDocument.SideRecord;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.RunStatus;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Builds the document of `ab` for a service at 200 requests per second. Without sides and figures from the
+/// test it has a recommendation, and a threshold that is kept.
+public final class AbDocumentBuilder {
+    private RunStatus status = RunStatus.COMPLETE;
+    private List<SideRecord> sides = List.of();
+    private EffortRecord effort = new EffortRecord(6, 6, 6, 1, 900, 600, 0.02, 1.02, 1.03, null);
+    private RecommendationRecord recommendation =
+            new RecommendationRecord("virtual", "turn-it-on", "Turn it on.", List.of("1 processor for each side"));
+    private @Nullable String failure;
+    private List<EstimateRecord> estimates = List.of();
+    private List<ComparisonRecord> comparisons = List.of();
+    private List<GateRecord> gates = List.of(new GateRecord("slower>3%", 2, List.of()));
+    private List<Finding> findings = List.of();
+    private @Nullable AbCapacities capacity;
+
+    /// A document measured up to this status, with this effort.
+    public AbDocumentBuilder measured(RunStatus status, EffortRecord effort) {
+        this.status = status;
+        this.effort = effort;
+        return this;
+    }
+
+    public AbDocumentBuilder sides(SideRecord... sides) {
+        this.sides = List.of(sides);
+        return this;
+    }
+
+    public AbDocumentBuilder recommending(RecommendationRecord recommendation) {
+        this.recommendation = recommendation;
+        return this;
+    }
+
+    public AbDocumentBuilder failing(@Nullable String failure) {
+        this.failure = failure;
+        return this;
+    }
+
+    public AbDocumentBuilder compared(List<EstimateRecord> estimates, List<ComparisonRecord> comparisons) {
+        this.estimates = estimates;
+        this.comparisons = comparisons;
+        return this;
+    }
+
+    public AbDocumentBuilder gates(GateRecord... gates) {
+        this.gates = List.of(gates);
+        return this;
+    }
+
+    public AbDocumentBuilder findings(Finding... findings) {
+        this.findings = List.of(findings);
+        return this;
+    }
+
+    public AbDocumentBuilder searched(@Nullable AbCapacities capacity) {
+        this.capacity = capacity;
+        return this;
+    }
+
+    public AbDocument done() {
+        return new AbDocument(
+                AbDocument.SCHEMA,
+                "run",
+                "Orders, with and without virtual threads",
+                status,
+                sides,
+                List.of("GET http://localhost:8080/orders"),
+                List.of(200.0),
+                null,
+                "poisson",
+                10,
+                20,
+                effort,
+                List.of(),
+                List.of(recommendation),
+                List.of(),
+                failure,
+                estimates,
+                comparisons,
+                gates,
+                findings,
+                capacity,
+                null);
+    }
+
+    /// A side that meets its objective up to this rate, and answers at most 200 requests per second.
+    public static SideCapacity capacity(String side, double perSecond) {
+        return new SideCapacity(
+                side,
+                new CapacityRecord(
+                        "p99<100ms,errors<0.1%",
+                        Map.of(),
+                        "found",
+                        true,
+                        new RateRecord(perSecond, perSecond - 5, perSecond + 5, 8),
+                        null,
+                        new RateRecord(200, 198.0, 202.0, 3),
+                        null,
+                        List.of(),
+                        List.of()));
+    }
+}

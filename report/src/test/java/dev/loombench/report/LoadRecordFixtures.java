@@ -1,0 +1,97 @@
+package dev.loombench.report;
+
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.BinRecord;
+import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
+import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.RequestRecord;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Builds load records with few figures: all answers are fast, and there are neither percentiles nor seconds.
+/// [LoadRecordBuilder] builds complete ones.
+public final class LoadRecordFixtures {
+    private LoadRecordFixtures() {}
+
+    /// A load at a rate.
+    public static LoadRecord open(double seconds, @Nullable Double offered, long answered) {
+        return create(seconds, offered, answered, Map.of(), List.of(), null);
+    }
+
+    /// A load at a rate, with these classes of response times.
+    public static LoadRecord distributed(double seconds, double offered, long answered, List<BinRecord> distribution) {
+        return create(seconds, offered, answered, Map.of(), distribution, null);
+    }
+
+    /// A load at a rate whose requests are all refused.
+    static LoadRecord refused(double seconds, double offered, long refused) {
+        return create(seconds, offered, 0, Map.of("refused", refused), List.of(), null);
+    }
+
+    /// A load with a capacity search.
+    static LoadRecord searched(double seconds, long answered, CapacityRecord capacity) {
+        return create(seconds, null, answered, Map.of(), List.of(), capacity);
+    }
+
+    /// A copy with other seconds and figures.
+    static LoadRecord with(
+            LoadRecord load,
+            List<SecondRecord> seconds,
+            @Nullable Long seed,
+            @Nullable List<RequestRecord> requests,
+            @Nullable LatencyMapRecord map) {
+        return new LoadRecord(
+                load.generator(),
+                load.model(),
+                load.windowSeconds(),
+                load.offered(),
+                load.users(),
+                load.answered(),
+                load.errors(),
+                load.cutOff(),
+                load.intended(),
+                load.service(),
+                load.distribution(),
+                load.overview(),
+                seconds,
+                load.capacity(),
+                seed,
+                requests,
+                map,
+                load.proof(),
+                load.summaries());
+    }
+
+    private static LoadRecord create(
+            double seconds,
+            @Nullable Double offered,
+            long answered,
+            Map<String, Long> errors,
+            List<BinRecord> distribution,
+            @Nullable CapacityRecord capacity) {
+        long failed = errors.values().stream().mapToLong(Long::longValue).sum();
+        return new LoadRecord(
+                "hyperfoil",
+                "open",
+                seconds,
+                offered,
+                null,
+                answered,
+                errors,
+                0,
+                List.of(),
+                List.of(),
+                distribution,
+                new OverviewRecord(answered, 0, 0, failed),
+                List.of(),
+                capacity,
+                null,
+                null,
+                null,
+                null,
+                null);
+    }
+}

@@ -1,0 +1,112 @@
+package dev.loombench.report;
+
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunStatus;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Builds runs to report on.
+final class RunDocumentFixtures {
+    private static final Instant START = Instant.parse("2026-03-04T09:12:00Z");
+
+    private RunDocumentFixtures() {}
+
+    /// A realistic run: four classics in the profile quick.
+    static RunDocument realistic() {
+        return run(
+                RunStatus.COMPLETE,
+                ClassicExperiments.sleep10k(),
+                ClassicExperiments.microTasks(),
+                ClassicExperiments.cpuSweep(),
+                ClassicExperiments.actorsSleep());
+    }
+
+    static RunDocument run(RunStatus status, ExperimentRecord... experiments) {
+        return new RunDocument(
+                RunDocument.SCHEMA,
+                "20260304-091200-classics",
+                status,
+                "quick",
+                7_421_933_026L,
+                START,
+                START.plusSeconds(512),
+                List.of("loombench", "run", "classics", "--name", "before the upgrade"),
+                "0.1.0",
+                host(),
+                List.of(new JdkRecord(
+                        "25", "/opt/jdk-25", "25.0.3", "Eclipse Adoptium", List.of("-XX:+UseCompactObjectHeaders"))),
+                List.of(experiments),
+                List.of(
+                        new Finding(
+                                "noisy-machine",
+                                Finding.Severity.WARNING,
+                                "The machine was busy before the run: the same spin took 1.4 times as long at times.",
+                                "Stop other programs, or compare only effects larger than a factor of 2.",
+                                Map.of("spinSpread", 1.412)),
+                        new Finding(
+                                "no-governor",
+                                Finding.Severity.INFO,
+                                "The frequency governor can't be read here.",
+                                "On a machine of your own, set it to performance.",
+                                Map.of())));
+    }
+
+    /// The same run with a second JDK.
+    static RunDocument withJdk21(RunDocument run) {
+        return with(run, new JdkRecord("21", "/opt/jdk-21", "21.0.9", "Eclipse Adoptium", List.of()));
+    }
+
+    /// The same run with a further environment.
+    static RunDocument with(RunDocument run, JdkRecord jdk) {
+        List<JdkRecord> jdks = new ArrayList<>(run.jdks());
+        jdks.add(jdk);
+        return copy(run, run.profile(), jdks, run.findings());
+    }
+
+    /// The same run without findings.
+    static RunDocument quiet(RunDocument run) {
+        return copy(run, run.profile(), run.jdks(), List.of());
+    }
+
+    /// The same run in another profile.
+    static RunDocument profile(RunDocument run, String profile) {
+        return copy(run, profile, run.jdks(), run.findings());
+    }
+
+    private static RunDocument copy(RunDocument run, String profile, List<JdkRecord> jdks, List<Finding> findings) {
+        return new RunDocument(
+                run.schema(),
+                run.id(),
+                run.status(),
+                profile,
+                run.seed(),
+                run.startedAt(),
+                run.finishedAt(),
+                run.command(),
+                run.loombenchVersion(),
+                run.host(),
+                jdks,
+                run.experiments(),
+                findings);
+    }
+
+    private static HostRecord host() {
+        Map<String, Long> limits = new LinkedHashMap<>();
+        limits.put("threads-max", 192_512L);
+        limits.put("pid_max", 4_194_304L);
+        limits.put("max_map_count", 65_530L);
+        limits.put("pids.max", 20_000L);
+        Map<String, Double> noise = new LinkedHashMap<>();
+        noise.put("spinSpread", 1.412);
+        noise.put("load1", 0.37);
+        return new HostRecord(
+                "Debian GNU/Linux 12", "6.1.0-28-amd64", "AMD EPYC 7B13", 2, 25_769_803_776L, limits, noise);
+    }
+}

@@ -1,0 +1,149 @@
+package dev.loombench.report;
+
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.model.TrialRecord.JvmRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Builds the trials of an experiment, one after the other.
+final class TrialRecordBuilder {
+    private static final Instant START = Instant.parse("2026-03-04T09:12:00Z");
+
+    private final String experiment;
+    private final List<TrialRecord> trials = new ArrayList<>();
+
+    TrialRecordBuilder(String experiment) {
+        this.experiment = experiment;
+    }
+
+    List<TrialRecord> all() {
+        return trials;
+    }
+
+    void measured(int block, CellRecord cell, double seconds) {
+        trials.add(timed(trials.size() + 1, block, cell, seconds));
+    }
+
+    void failed(int block, CellRecord cell, String failure) {
+        trials.add(create(trials.size() + 1, block, cell, TrialStatus.FAILED, Map.of(), failure));
+    }
+
+    /// @param failure why its figures mustn't be trusted; absent if they may
+    void loaded(int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics, @Nullable String failure) {
+        TrialStatus status = failure == null ? TrialStatus.OK : TrialStatus.FAILED;
+        trials.add(with(
+                create(trials.size() + 1, block, cell, status, metrics, failure), null, null, List.of(), null, load));
+    }
+
+    void diagnosed(int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics, String limit) {
+        Finding finding = new Finding("server-limit", Finding.Severity.INFO, limit, "", Map.of());
+        trials.add(with(
+                create(trials.size() + 1, block, cell, TrialStatus.OK, metrics, null),
+                null,
+                null,
+                List.of(finding),
+                TrialRecord.DIAGNOSE_PASS,
+                load));
+    }
+
+    /// Adds a diagnosis trial with a recording.
+    void recorded(int block, CellRecord cell, double seconds) {
+        trials.add(with(
+                timed(trials.size() + 1, block, cell, seconds),
+                null,
+                null,
+                List.of(),
+                TrialRecord.DIAGNOSE_PASS,
+                null));
+    }
+
+    void repeated(int block, CellRecord cell, double disturbed, double repeated) {
+        TrialRecord first = timed(trials.size() + 1, block, cell, disturbed);
+        TrialRecord second = timed(first.id() + 1, block, cell, repeated);
+        Finding finding = new Finding(
+                "disturbed", Finding.Severity.WARNING, "12 % of the CPU time was stolen", "", Map.of("steal", 0.12));
+        trials.add(with(first, null, second.id(), List.of(finding), null, null));
+        trials.add(with(second, first.id(), null, List.of(), null, null));
+    }
+
+    private TrialRecord timed(int id, int block, CellRecord cell, double seconds) {
+        return create(id, block, cell, TrialStatus.OK, Map.of("time", new Metric(seconds, "s", Better.LESS)), null);
+    }
+
+    private TrialRecord create(
+            int id,
+            int block,
+            CellRecord cell,
+            TrialStatus status,
+            Map<String, Metric> metrics,
+            @Nullable String failure) {
+        return new TrialRecord(
+                id,
+                id,
+                block,
+                experiment,
+                "25",
+                cell,
+                "time",
+                status,
+                START.plusSeconds(id * 7L),
+                6.4,
+                new JvmRecord(
+                        cell.model(), "0-1", 2, "G1", "512m", 2, List.of("-Xms512m", "-Xmx1024m", "-XX:+UseG1GC")),
+                Map.of("steal", 0.001),
+                metrics,
+                List.of(),
+                new CalibrationRecord(0.0, 0.000_06),
+                null,
+                null,
+                failure,
+                List.of("jmh.json"),
+                List.of(),
+                null,
+                null,
+                null);
+    }
+
+    private static TrialRecord with(
+            TrialRecord trial,
+            @Nullable Integer repeats,
+            @Nullable Integer repeatedBy,
+            List<Finding> findings,
+            @Nullable String pass,
+            @Nullable LoadRecord load) {
+        return new TrialRecord(
+                trial.id(),
+                trial.place(),
+                trial.block(),
+                trial.experiment(),
+                trial.jdk(),
+                trial.cell(),
+                trial.mode(),
+                trial.status(),
+                trial.startedAt(),
+                trial.durationSeconds(),
+                trial.jvm(),
+                trial.machine(),
+                trial.metrics(),
+                trial.operations(),
+                trial.calibration(),
+                repeats,
+                repeatedBy,
+                trial.failure(),
+                TrialRecord.DIAGNOSE_PASS.equals(pass) ? List.of(TrialRecord.RECORDING_FILE) : trial.artifacts(),
+                findings,
+                pass,
+                load,
+                trial.observed());
+    }
+}

@@ -1,0 +1,57 @@
+package dev.loombench.report.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.report.load.DownsampledSeries.Point;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class DownsampledSeriesTest {
+    @Test
+    void keepsEverySecondWhereThereIsRoom() {
+        DownsampledSeries thinned = DownsampledSeries.of(seconds(-5, 10, 12), 1);
+
+        assertThat(thinned.points())
+                .extracting(Point::second)
+                .containsExactlyElementsOf(IntStream.range(-5, 12).boxed().toList());
+        assertThat(thinned.points())
+                .allSatisfy(point -> assertThat(point.sent()).isEqualTo(100));
+    }
+
+    @Test
+    void neverPutsSecondsWithinAndOutsideOfTheWindowTogether() {
+        DownsampledSeries thinned = DownsampledSeries.of(seconds(-5, 10, 12), 4);
+
+        assertThat(thinned.points()).extracting(Point::second).containsExactly(-5, -4, 0, 4, 8, 10);
+        assertThat(thinned.points()).extracting(Point::steady).containsExactly(false, false, true, true, true, false);
+    }
+
+    @Test
+    void aStallRemainsToBeSeen() {
+        List<SecondRecord> stalled = List.of(
+                new SecondRecord(0, true, 100, 100, 0, 3L, 0.1, 0.2),
+                new SecondRecord(1, true, 100, 0, 8, 103L, null, null),
+                new SecondRecord(2, true, 100, 200, 0, 4L, 0.3, 1.9),
+                new SecondRecord(3, true, 100, 100, 0, null, 0.1, 0.2));
+
+        assertThat(DownsampledSeries.of(stalled, 4).points())
+                .containsExactly(new Point(0, true, null, 100, 100, 2, 103L, 0.1, 1.9, null));
+    }
+
+    @Test
+    void aSecondWithoutAnswersHasNoLatency() {
+        List<SecondRecord> silent = List.of(new SecondRecord(0, true, 5, 0, 0, null, null, null));
+
+        assertThat(DownsampledSeries.of(silent, 1).points())
+                .containsExactly(new Point(0, true, null, 5, 0, 0, null, null, null, null));
+    }
+
+    private static List<SecondRecord> seconds(int from, int steadyEnd, int to) {
+        return IntStream.range(from, to)
+                .mapToObj(second ->
+                        new SecondRecord(second, second >= 0 && second < steadyEnd, 100, 100, 0, 10L, 0.1, 0.2))
+                .toList();
+    }
+}

@@ -1,0 +1,96 @@
+package dev.loombench.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.JvmRecord;
+import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.report.LoadRecordFixtures;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CellBottleneckTest {
+    private static final LoadRecord LOAD = LoadRecordFixtures.open(10, 1.0, 10);
+
+    @Test
+    void theLastDiagnosisOfACellCounts() {
+        assertThat(CellBottleneck.of(experiment(
+                        trial("a", TrialRecord.DIAGNOSE_PASS, null, "a pool"),
+                        trial("a", TrialRecord.DIAGNOSE_PASS, null, "CPU"),
+                        trial("a", null, null, null))))
+                .containsExactly(new CellBottleneck("25", cell("a"), "CPU", "", 0, 1));
+    }
+
+    @Test
+    void invalidTrialsAreCountedAmongThoseThatWereMeasured() {
+        assertThat(CellBottleneck.of(experiment(
+                        trial("a", null, "sent late", null),
+                        trial("a", TrialRecord.DIAGNOSE_PASS, "sent late", null),
+                        trial("a", null, null, null))))
+                .extracting(CellBottleneck::share, CellBottleneck::invalid)
+                .containsExactly(tuple("1 of 2 trials", "sent late"));
+    }
+
+    @Test
+    void nothingIsSaidOfCellsWithoutEither() {
+        assertThat(CellBottleneck.of(experiment(trial("a", null, null, null)))).isEmpty();
+    }
+
+    private static CellRecord cell(String server) {
+        return new CellRecord(server, Map.of(), Map.of());
+    }
+
+    private static TrialRecord trial(
+            String server, @Nullable String pass, @Nullable String failure, @Nullable String limit) {
+        return new TrialRecord(
+                1,
+                1,
+                1,
+                "x",
+                "25",
+                cell(server),
+                "time",
+                failure == null ? TrialStatus.OK : TrialStatus.FAILED,
+                Instant.EPOCH,
+                1,
+                new JvmRecord(server, null, 1, "G1", null, 1, List.of()),
+                Map.of(),
+                Map.of(),
+                List.of(),
+                null,
+                null,
+                null,
+                failure,
+                List.of(),
+                limit == null
+                        ? List.of()
+                        : List.of(new Finding(CellBottleneck.FINDING_CODE, Finding.Severity.INFO, limit, "", Map.of())),
+                pass,
+                LOAD,
+                null);
+    }
+
+    private static ExperimentRecord experiment(TrialRecord... trials) {
+        return new ExperimentRecord(
+                "x",
+                "X",
+                "?",
+                "http",
+                List.of(),
+                List.of(trials),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                null,
+                null);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.loombench.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.report.BlockExperimentBuilder;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ExperimentAnswerTest {
+    private static final CellRecord POOL = BlockExperimentBuilder.cell("cached-pool");
+    private static final CellRecord FIXED = BlockExperimentBuilder.cell("fixed-pool(20)");
+    private static final CellRecord VIRTUAL = BlockExperimentBuilder.cell("virtual-per-task");
+
+    @Test
+    void withoutAHeadlineItIsTheFarthestDecidedOneOfVirtualThreads() {
+        ExperimentRecord experiment = new BlockExperimentBuilder()
+                .compared(POOL, FIXED, 9, 8.0, 10.0, Verdict.SLOWER)
+                .compared(POOL, VIRTUAL, 0.1, 0.01, 1.1, Verdict.INCONCLUSIVE)
+                .compared(FIXED, VIRTUAL, 0.5, 0.4, 0.6, Verdict.FASTER)
+                .compared(POOL, VIRTUAL, 0.9, 0.89, 0.91, Verdict.FASTER)
+                .build();
+
+        assertThat(ExperimentAnswer.of(experiment).orElseThrow().comparison())
+                .isEqualTo(experiment.comparisons().get(2));
+    }
+
+    @Test
+    void aHeadlineComesBeforeAllOthers() {
+        ExperimentRecord experiment = new BlockExperimentBuilder()
+                .compared(POOL, VIRTUAL, 0.5, 0.4, 0.6, Verdict.FASTER)
+                .compared(FIXED, VIRTUAL, 1.0, 0.99, 1.01, Verdict.SAME)
+                .build();
+
+        assertThat(ExperimentAnswer.of(
+                                headed(experiment, experiment.comparisons().getLast()))
+                        .orElseThrow()
+                        .advantage()
+                        .words())
+                .isEqualTo("same");
+    }
+
+    @Test
+    void aComparisonOfNothingIsNone() {
+        ExperimentRecord experiment = new BlockExperimentBuilder()
+                .compared(POOL, VIRTUAL, 0, null, null, Verdict.INCONCLUSIVE)
+                .build();
+
+        assertThat(ExperimentAnswer.of(experiment)).isEmpty();
+    }
+
+    @Test
+    void whereNothingIsComparedThereIsNone() {
+        assertThat(ExperimentAnswer.of(new BlockExperimentBuilder().build())).isEmpty();
+    }
+
+    private static ExperimentRecord headed(ExperimentRecord experiment, @Nullable ComparisonRecord headline) {
+        return new ExperimentRecord(
+                experiment.id(),
+                experiment.title(),
+                experiment.question(),
+                experiment.method(),
+                experiment.sources(),
+                experiment.trials(),
+                experiment.estimates(),
+                experiment.comparisons(),
+                experiment.claims(),
+                experiment.findings(),
+                experiment.verdict(),
+                experiment.controls(),
+                experiment.further(),
+                headline);
+    }
+}
