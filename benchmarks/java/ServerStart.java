@@ -1,5 +1,5 @@
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ServerClassPaths;
+import dev.loombench.lab.process.InstalledPrograms.ServerClassPaths;
 import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.process.ServerProcess.Jvm;
 import dev.loombench.protocol.server.Authentication;

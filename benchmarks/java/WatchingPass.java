@@ -1,7 +1,7 @@
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.load.GeneratorRunner;
-import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.load.LoadAssessment;
 import dev.loombench.lab.load.SessionCount;
 import dev.loombench.lab.load.TargetProcess;

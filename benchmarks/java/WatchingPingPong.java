@@ -1,8 +1,8 @@
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.observe.jvm.JfrRepository;
-import dev.loombench.lab.observe.timeline.JvmAccess;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
 import dev.loombench.lab.schedule.Trial.Pass;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,5 @@
-import dev.loombench.lab.observe.timeline.JvmAccess;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;

@@ -7,18 +7,25 @@ import dev.loombench.lab.load.DisturbanceCheck;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacityRecords;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
-import dev.loombench.lab.load.capacity.ProbeAttempt;
+import dev.loombench.lab.load.capacity.SearchFindings;
 import dev.loombench.lab.load.capacity.SearchListener;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchResult;
-import dev.loombench.lab.load.capacity.SearchStage;
+import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.store.LoadDirectory;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /// Runs `load URL --find-capacity`: a search for the highest rate that meets an objective.
@@ -68,6 +75,42 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
         @Override
         public void loadEnded(ProbeAttempt load) {
             progress.printLine(CapacityView.loadLine(CapacityRecords.load(order.slo(), load)));
+        }
+    }
+
+    /// Builds the JSON document of a capacity search from its result.
+    private static final class CapacityDocumentBuilder {
+        private CapacityDocumentBuilder() {}
+
+        /// @param disturbance other activity on the machine during the search, if there was any
+        static CapacityDocument document(
+                SearchOrder order, SearchResult result, Optional<Finding> disturbance, boolean interrupted) {
+            LoadOrder load = order.load();
+            CapacityRecord record = CapacityRecords.of(order.slo(), result);
+            List<Finding> findings = new ArrayList<>(SearchFindings.of(result, interrupted));
+            disturbance.ifPresent(findings::add);
+            boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Severity.INVALID);
+            return new CapacityDocument(
+                    CapacityDocument.SCHEMA,
+                    LoadDocumentBuilder.target(load),
+                    LoadDocumentBuilder.method(load),
+                    load.arrivals() instanceof Arrivals.Open open && !open.poisson() ? "even" : "poisson",
+                    record.slo(),
+                    record.bounds(),
+                    load.warmup().toMillis() / 1e3,
+                    load.duration().toMillis() / 1e3,
+                    load.timeout().toMillis() / 1e3,
+                    interrupted ? "interrupted" : invalid ? "invalid" : "valid",
+                    record.outcome(),
+                    record.confirmed(),
+                    record.capacity(),
+                    record.reason(),
+                    record.saturation(),
+                    record.saturationAbsent(),
+                    record.curve(),
+                    record.loads(),
+                    findings,
+                    load.seed());
         }
     }
 }

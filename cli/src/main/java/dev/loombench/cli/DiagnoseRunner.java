@@ -11,7 +11,7 @@ import dev.loombench.lab.diagnose.collect.ObservationWindow;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.load.GeneratorLoadWindow;
 import dev.loombench.lab.load.GeneratorRunner;
-import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.load.LoadAssessment;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.model.LoadDocument;

@@ -5,7 +5,7 @@ import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.lab.process.ServerClassPaths;
+import dev.loombench.lab.process.InstalledPrograms.ServerClassPaths;
 import java.nio.file.Path;
 
 /// Locates the parts of this installation from system properties that the launcher script sets.

@@ -1,12 +1,12 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.load.LatencyFigures;
 import dev.loombench.lab.load.LoadAssessment;
 import dev.loombench.lab.load.LoadRecords;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
+import dev.loombench.lab.stats.Latencies.LatencyFigures;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSummary;

@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.QueueView;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.theory.QueueModel;
-import dev.loombench.lab.theory.QueuePrediction;
+import dev.loombench.lab.theory.QueueModel.QueuePrediction;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

@@ -7,16 +7,29 @@ import dev.loombench.lab.catalog.InvalidJmxException;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.DisturbanceCheck;
+import dev.loombench.lab.load.LoadRecords;
 import dev.loombench.lab.load.ShutdownRequest;
 import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.jmeter.JMeterListener;
+import dev.loombench.lab.load.jmeter.ExactHistogram;
+import dev.loombench.lab.load.jmeter.JMeterLoadChecks;
 import dev.loombench.lab.load.jmeter.JMeterLoadResult;
 import dev.loombench.lab.load.jmeter.JMeterLoadRunner;
+import dev.loombench.lab.load.jmeter.JMeterLoadRunner.JMeterListener;
 import dev.loombench.lab.load.jmeter.JMeterMonitor;
 import dev.loombench.lab.load.jmeter.JMeterProperties;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
-import dev.loombench.lab.load.jmeter.JtlInterval;
+import dev.loombench.lab.load.jmeter.JtlFigures;
+import dev.loombench.lab.load.jmeter.JtlResult;
+import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
+import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
+import dev.loombench.lab.load.jmeter.JtlSecond;
+import dev.loombench.lab.load.jmeter.JtlTail.JtlInterval;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.lab.model.PlanLoadDocument.LawRecord;
+import dev.loombench.lab.model.PlanLoadDocument.PlanUsersRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JMeterSummaryLine;
 import dev.loombench.lab.store.LoadDirectory;
@@ -24,12 +37,15 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// Runs `load URL --plan FILE`: a JMeter plan against a URL.
 ///
@@ -99,6 +115,152 @@ record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Opti
             return progress.isShown()
                     ? Optional.of(now -> progress.showLine(PlanLoadView.secondLine(now)))
                     : Optional.empty();
+        }
+    }
+
+    /// Builds the JSON document of a load by a JMeter plan.
+    static final class PlanDocumentBuilder {
+        private PlanDocumentBuilder() {}
+
+        /// @param disturbance other activity on the machine during the load, if there was any
+        static PlanLoadDocument document(
+                PlanRunner runner,
+                JMeterLoadResult outcome,
+                JMeterMonitor watch,
+                Optional<Finding> disturbance,
+                boolean interrupted) {
+            return switch (outcome) {
+                case JMeterLoadResult.Failed(String reason, boolean badInput) -> failed(runner, reason, interrupted);
+                case JMeterLoadResult.Measured measured -> measured(runner, measured, watch, disturbance, interrupted);
+            };
+        }
+
+        private static PlanLoadDocument failed(PlanRunner runner, String reason, boolean interrupted) {
+            Finding finding = new Finding(
+                    "plan-failed",
+                    Severity.INVALID,
+                    reason,
+                    "see JMeter's log and output beside the results",
+                    Map.of());
+            return new PlanLoadDocument(
+                    PlanLoadDocument.SCHEMA,
+                    runner.target().toString(),
+                    runner.plan().path().toString(),
+                    interrupted ? "interrupted" : "invalid",
+                    false,
+                    null,
+                    null,
+                    Map.of(),
+                    null,
+                    Map.of(),
+                    Map.of(),
+                    null,
+                    null,
+                    List.of(),
+                    interrupted ? List.of() : List.of(finding),
+                    Map.of());
+        }
+
+        private static PlanLoadDocument measured(
+                PlanRunner runner,
+                JMeterLoadResult.Measured measured,
+                JMeterMonitor watch,
+                Optional<Finding> disturbance,
+                boolean interrupted) {
+            JtlResult result = measured.result();
+            SteadyFigures steady = result.steady();
+            JtlFigures figures = steady == null ? result.total() : steady.figures();
+            List<Finding> findings = new ArrayList<>(findings(measured, figures, watch));
+            disturbance.ifPresent(findings::add);
+            boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Severity.INVALID);
+            return new PlanLoadDocument(
+                    PlanLoadDocument.SCHEMA,
+                    runner.target().toString(),
+                    runner.plan().path().toString(),
+                    interrupted ? "interrupted" : invalid ? "invalid" : "valid",
+                    steady != null,
+                    figures.span().seconds(),
+                    figures.span().seconds() == 0
+                            ? null
+                            : Double.valueOf((figures.samples() - figures.errors())
+                                    / figures.span().seconds()),
+                    latencies(figures.times()),
+                    new OverviewRecord(
+                            figures.overview().satisfying(),
+                            figures.overview().tolerable(),
+                            figures.overview().slow(),
+                            figures.overview().failed()),
+                    requests(result, figures),
+                    figures.failures().counts().byWord(),
+                    users(result, steady),
+                    steady == null ? null : law(steady),
+                    measured.summaries().stream().map(JMeterSummaryLine::text).toList(),
+                    findings,
+                    JMeterLoadChecks.proof(result, figures, watch));
+        }
+
+        private static List<Finding> findings(
+                JMeterLoadResult.Measured measured, JtlFigures figures, JMeterMonitor watch) {
+            List<Finding> findings = new ArrayList<>(JMeterLoadChecks.findings(measured.result(), figures, watch));
+            if (measured.result().steady() == null) {
+                String reason = measured.result().window() instanceof SteadyWindow.Absent(String why)
+                        ? why
+                        : "No request was answered while all users were active.";
+                findings.add(warning(
+                        "no-steady-window",
+                        "the figures include ramp-up and shutdown: " + reason.replaceAll("\\.$", ""),
+                        "let the plan run longer"));
+            }
+            findings.addAll(JMeterLoadChecks.warnings(measured, figures));
+            return findings;
+        }
+
+        private static Finding warning(String code, String message, String remedy) {
+            return new Finding(code, Severity.WARNING, message, remedy, Map.of());
+        }
+
+        private static Map<String, Double> latencies(ExactHistogram times) {
+            Map<String, Double> figures = new LinkedHashMap<>();
+            times.mean().ifPresent(millis -> figures.put("mean", millis / 1e3));
+            for (String percent : List.of("50", "75", "90", "95", "99", "99.9")) {
+                times.percentile(Double.parseDouble(percent))
+                        .ifPresent(millis -> figures.put("p" + percent, millis / 1e3));
+            }
+            times.max().ifPresent(millis -> figures.put("max", millis / 1e3));
+            return figures;
+        }
+
+        private static Map<String, Long> requests(JtlResult result, JtlFigures figures) {
+            Map<String, Long> requests = new LinkedHashMap<>();
+            requests.put("ended", figures.samples());
+            requests.put("failed", figures.errors());
+            requests.put("cutOff", result.cutOff());
+            requests.put("wholeRun", result.total().samples());
+            requests.put("wholeRunFailed", result.total().errors());
+            requests.put("asideFailed", result.setupErrors().counts().total());
+            return requests;
+        }
+
+        private static PlanUsersRecord users(JtlResult result, @Nullable SteadyFigures steady) {
+            if (steady == null) {
+                long oldest = result.seconds().stream()
+                        .mapToLong(JtlSecond::oldestMillis)
+                        .max()
+                        .orElse(0);
+                return new PlanUsersRecord(result.users(), 0, null, null, oldest / 1e3);
+            }
+            OptionalLong minPerUser = steady.perUser().min();
+            OptionalLong maxPerUser = steady.perUser().max();
+            return new PlanUsersRecord(
+                    result.users(),
+                    steady.users(),
+                    minPerUser.isPresent() ? minPerUser.getAsLong() : null,
+                    maxPerUser.isPresent() ? maxPerUser.getAsLong() : null,
+                    steady.oldestMillis() / 1e3);
+        }
+
+        private static @Nullable LawRecord law(SteadyFigures steady) {
+            return steady.users() == 0 ? null : LoadRecords.law(JMeterLoadChecks.littlesLaw(steady));
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.loombench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.cli.PlanRunner.PlanDocumentBuilder;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterLoadResult;

@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.cli.OpenCommand.RunLocator;
 import dev.loombench.lab.catalog.UserErrorException;
 import java.io.IOException;
 import java.nio.file.Files;

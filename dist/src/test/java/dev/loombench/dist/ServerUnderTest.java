@@ -1,7 +1,7 @@
 package dev.loombench.dist;
 
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ServerClassPaths;
+import dev.loombench.lab.process.InstalledPrograms.ServerClassPaths;
 import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.process.ServerProcess.Jvm;
 import dev.loombench.protocol.server.Authentication.Basic;

@@ -3,9 +3,13 @@ package dev.loombench.cli.terminal;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbCapacities.CapacityRatio;
+import dev.loombench.lab.model.AbCapacities.Overloaded;
+import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
@@ -214,5 +218,64 @@ public final class AbView {
         String mark = finding.severity() == Severity.INVALID ? style.bad(word) : style.warning(word);
         String text = Screen.wrapped(word + ": " + finding.message() + "; " + finding.remedy(), columns, "  ");
         return mark + text.substring(word.length()) + "\n";
+    }
+
+    /// Renders the capacity of each side of `ab`, and what it did under overload.
+    private record AbCapacityView(Style style, int columns) {
+        String render(AbCapacities capacities) {
+            return (capacities.sides().isEmpty() ? "" : "\n" + searches(capacities))
+                    + (capacities.overload().isEmpty() ? "" : "\n" + overload(capacities.overload()));
+        }
+
+        private String searches(AbCapacities capacities) {
+            TextTable table = new TextTable(List.of(
+                    Column.left("within " + capacities.slo()),
+                    Column.right("capacity"),
+                    Column.left("95 %").expendable(2),
+                    Column.right("saturation").expendable(3),
+                    Column.right("ratio"),
+                    Column.left("95 %").expendable(1)));
+            for (SideCapacity side : capacities.sides()) {
+                RateRecord capacity = side.search().capacity();
+                RateRecord saturation = side.search().saturation();
+                Optional<CapacityRatio> ratio = capacities.ratios().stream()
+                        .filter(ratioRecord -> ratioRecord.side().equals(side.side()))
+                        .findFirst();
+                table.add(List.of(
+                        Cell.of(side.side()),
+                        Cell.of(AbSideText.carried(side)),
+                        Cell.of(capacity == null ? "" : TerminalFormat.range(capacity.low(), capacity.high())),
+                        Cell.of(saturation == null ? "–" : AbSideText.rate(saturation.perSecond())),
+                        Cell.of(ratio.map(ratioRecord -> TerminalFormat.ratio(ratioRecord.ratio()))
+                                .orElse("")),
+                        Cell.of(ratio.map(ratioRecord -> TerminalFormat.range(ratioRecord.low(), ratioRecord.high()))
+                                .orElse(""))));
+            }
+            return table.render(style, columns);
+        }
+
+        private String overload(List<Overloaded> sides) {
+            TextTable table = new TextTable(List.of(
+                    Column.left("overload"),
+                    Column.right("offered"),
+                    Column.right("answered"),
+                    Column.right("errors"),
+                    Column.right("timeouts").expendable(2),
+                    Column.right("p99"),
+                    Column.right("memory"),
+                    Column.right("threads").expendable(1)));
+            for (Overloaded side : sides) {
+                table.add(List.of(
+                        Cell.of(side.side()),
+                        Cell.of(AbSideText.rate(side.offered())),
+                        Cell.of(side.answered() == null ? "none" : AbSideText.rate(side.answered())),
+                        Cell.of(side.errors() == null ? "–" : TerminalFormat.share(side.errors())),
+                        Cell.of(side.timeouts() == null ? "–" : TerminalFormat.share(side.timeouts())),
+                        Cell.of(side.p99() == null ? "–" : Quantities.seconds(side.p99())),
+                        Cell.of(side.rss() == null ? "–" : Quantities.bytes(side.rss())),
+                        Cell.of(side.threads() == null ? "–" : Integer.toString(side.threads()))));
+            }
+            return table.render(style, columns);
+        }
     }
 }

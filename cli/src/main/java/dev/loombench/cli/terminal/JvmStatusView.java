@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.load.LoadUpdate;
-import dev.loombench.lab.observe.timeline.LatestValues;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadSecond;

@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.load.jmeter.JtlInterval;
+import dev.loombench.lab.load.jmeter.JtlTail.JtlInterval;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.PlanLoadDocument;

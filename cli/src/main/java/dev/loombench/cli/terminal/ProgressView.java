@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
-import dev.loombench.lab.observe.timeline.LatestValues;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;

@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.theory.QueueModel;
-import dev.loombench.lab.theory.QueuePrediction;
+import dev.loombench.lab.theory.QueueModel.QueuePrediction;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.List;

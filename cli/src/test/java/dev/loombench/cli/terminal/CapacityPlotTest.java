@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.cli.terminal.CapacityView.CapacityPlot;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import java.util.List;

@@ -8,6 +8,7 @@ import static dev.loombench.cli.terminal.ExperimentFixtures.experiment;
 import static dev.loombench.cli.terminal.ExperimentFixtures.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.cli.terminal.ExperimentView.ServerLimitLines;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;

@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LoadUpdate;
-import dev.loombench.lab.observe.timeline.LatestValues;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;

@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.jmeter.JtlInterval;
+import dev.loombench.lab.load.jmeter.JtlTail.JtlInterval;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.lab.model.PlanLoadDocument.LawRecord;

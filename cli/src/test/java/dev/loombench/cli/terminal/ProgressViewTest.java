@@ -14,7 +14,7 @@ import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
-import dev.loombench.lab.observe.timeline.LatestValues;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Trial;

@@ -7,7 +7,7 @@ import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.schedule.TaskCost;
 import dev.loombench.lab.theory.IdealBatch;
-import dev.loombench.lab.theory.IdealTime;
+import dev.loombench.lab.theory.IdealBatch.IdealTime;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ModelSpec;
 import java.util.List;

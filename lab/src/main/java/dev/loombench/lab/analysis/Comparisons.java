@@ -2,6 +2,8 @@ package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
@@ -139,5 +141,52 @@ final class Comparisons {
 
     private List<TrialRecord> trials(TrialsByCell.JdkCell key) {
         return cells.byCell().getOrDefault(key, List.of());
+    }
+
+    /// Decides whether a metric can be compared between two environments, each a JDK with its flags and limits.
+    static final class JdkComparability {
+        /// Prefix of metrics of native memory tracking, which counts differently from one JDK version to the next.
+        private static final String NATIVE_MEMORY = "nmt";
+
+        private JdkComparability() {}
+
+        /// Whether the metric means the same in both environments: always for one JDK under other flags or limits,
+        /// and for two JDKs unless native memory tracking measures it.
+        ///
+        /// @param first id of an environment, such as `25` or `25+zgc`
+        static boolean comparable(String metric, String first, String second) {
+            return !metric.startsWith(NATIVE_MEMORY) || jdk(first).equals(jdk(second));
+        }
+
+        private static String jdk(String environment) {
+            int plus = environment.indexOf('+');
+            return plus < 0 ? environment : environment.substring(0, plus);
+        }
+    }
+
+    /// Metrics by which cells are compared beside their primary one. GC time isn't among them: a server that
+    /// answers more also collects more.
+    private static final class FurtherMetrics {
+        private static final List<String> SERVER_METRICS =
+                List.of("p50", "p99", "rate", "cpu-per-request", "peak-rss", "peak-threads");
+        /// Metrics of capacity searches. Memory and threads aren't among them: a search takes longer and reaches
+        /// higher rates where a server carries more.
+        private static final List<String> SEARCH_METRICS = List.of("saturation");
+
+        private static final List<String> PROCESS_METRICS = List.of("user", "system", "peak-rss", "peak-threads");
+        private static final List<String> MEMORY_METRICS = List.of("heap-per-thread", "rss-per-thread");
+
+        private FurtherMetrics() {}
+
+        /// Further metrics of a method; none for batches, whose throughput is the inverse of their time.
+        static List<String> of(MethodKind method, String primary) {
+            List<String> metrics = switch (method) {
+                case HTTP -> primary.equals(RequestWorkload.CAPACITY) ? SEARCH_METRICS : SERVER_METRICS;
+                case PROCESS -> PROCESS_METRICS;
+                case MEMORY -> MEMORY_METRICS;
+                case BATCH -> List.of();
+            };
+            return metrics.stream().filter(metric -> !metric.equals(primary)).toList();
+        }
     }
 }

@@ -15,7 +15,7 @@ import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Mean;
 import dev.loombench.lab.stats.VerdictRules;
-import dev.loombench.lab.theory.IdealTime;
+import dev.loombench.lab.theory.IdealBatch.IdealTime;
 import dev.loombench.protocol.MeasurementMode;
 import java.util.ArrayList;
 import java.util.Comparator;

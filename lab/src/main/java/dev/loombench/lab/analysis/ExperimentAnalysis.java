@@ -1,17 +1,23 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.Source;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.TaskWorkload;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.protocol.TaskSpec;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Analysis of one experiment's trials.
@@ -140,5 +146,80 @@ public record ExperimentAnalysis(
             sources.add(new SourceRecord(entry.getKey(), source.title(), source.setting()));
         }
         return sources;
+    }
+
+    /// Explains why an experiment's figures have no physical limit beside them.
+    private static final class MissingIdeal {
+        /// Code of the finding.
+        static final String NO_IDEAL = "no-ideal";
+
+        private MissingIdeal() {}
+
+        /// Returns the finding if no figure has a limit.
+        ///
+        /// @return empty where some figure has a limit, and where there are no figures
+        static Optional<Finding> of(Experiment experiment, List<EstimateRecord> estimates) {
+            boolean limited = estimates.stream().anyMatch(estimate -> estimate.ideal() != null);
+            return estimates.isEmpty() || limited
+                    ? Optional.empty()
+                    : Optional.of(new Finding(
+                            NO_IDEAL,
+                            Severity.INFO,
+                            "there is no physical limit to compare with: " + why(experiment),
+                            "compare the models with each other",
+                            Map.of()));
+        }
+
+        private static String why(Experiment experiment) {
+            if (experiment.method() == MethodKind.MEMORY) {
+                return "no theory says how much memory a parked thread must take";
+            }
+            if (experiment.workload() instanceof TaskWorkload tasks && isNothing(tasks.task())) {
+                return "its tasks do nothing, so that the limit is 0";
+            }
+            return switch (experiment.ideal()) {
+                case NONE -> "its file declares none";
+                case BATCH -> "the time that one of its tasks needs is unknown";
+                case SERVER -> "no pool limits these servers, and the CPU time per answer wasn't measured";
+            };
+        }
+
+        private static boolean isNothing(String task) {
+            return task.strip().equals(new TaskSpec.Noop().toString());
+        }
+    }
+
+    /// Selects the comparison that answers an experiment's question.
+    private static final class HeadlineComparison {
+        private HeadlineComparison() {}
+
+        /// Returns the comparison that the experiment's file names, on the first JDK; where it names none, or that
+        /// one wasn't measured, the largest significant difference, those of virtual threads first.
+        static Optional<ComparisonRecord> of(Experiment experiment, List<ComparisonRecord> comparisons) {
+            List<ComparisonRecord> models = comparisons.stream()
+                    .filter(ComparisonRecord::comparesModels)
+                    .toList();
+            List<ComparisonRecord> onFirstJdk = models.stream()
+                    .filter(comparison ->
+                            comparison.jdk().equals(models.getFirst().jdk()))
+                    .toList();
+            if (onFirstJdk.isEmpty()) {
+                return Optional.empty();
+            }
+            return onFirstJdk.stream()
+                    .filter(comparison -> isDeclared(experiment, comparison))
+                    .findFirst()
+                    .or(() -> Optional.of(HolmCorrection.of(ComparisonClause.selectRelevant(onFirstJdk))
+                            .strongest()));
+        }
+
+        /// Whether the experiment's file names this comparison as the answer.
+        static boolean isDeclared(Experiment experiment, ComparisonRecord comparison) {
+            CellRef headline = experiment.headline();
+            return headline != null
+                    && comparison.comparesModels()
+                    && headline.model().toString().equals(comparison.candidate().model())
+                    && headline.params().equals(comparison.candidate().published());
+        }
     }
 }

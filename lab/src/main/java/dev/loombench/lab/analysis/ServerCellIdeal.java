@@ -7,7 +7,7 @@ import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.theory.IdealServer;
-import dev.loombench.lab.theory.PhysicalLimit;
+import dev.loombench.lab.theory.IdealServer.PhysicalLimit;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.server.HandlerThreads;

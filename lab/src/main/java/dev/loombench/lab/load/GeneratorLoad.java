@@ -1,6 +1,8 @@
 package dev.loombench.lab.load;
 
 import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
+import dev.loombench.lab.load.HttpMetrics.UserMetrics;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;

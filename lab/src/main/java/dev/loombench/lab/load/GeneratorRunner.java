@@ -8,8 +8,8 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.GeneratorInstallation;
 import dev.loombench.lab.process.GeneratorProcess;
+import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
 import dev.loombench.protocol.load.LoadEvent.Fault;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
@@ -20,7 +20,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// Runner of loads by the generator in a process of its own, which monitors for bottlenecks meanwhile and
 /// checks the result.
@@ -69,5 +71,56 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
     /// @param complete whether the load ended regularly
     static boolean isJudged(LoadResult result, boolean complete) {
         return complete || result.summary().totals().scheduled() > 0;
+    }
+
+    /// Latencies that decide about a load, so that the generator's own lag mustn't distort them.
+    ///
+    /// @param share the percentile as a share, such as 0.99
+    /// @param includesMax whether the longest latency decides too
+    public record JudgedPercentile(double share, boolean includesMax) {
+        /// Default percentile.
+        public static final JudgedPercentile DEFAULT = of(LoadChecks.DEFAULT_PERCENTILE_SHARE);
+
+        static JudgedPercentile of(double share) {
+            return new JudgedPercentile(share, false);
+        }
+    }
+
+    /// Driver of a [LoadMonitor] by the seconds of the measured window. Seconds before the monitor is set belong to
+    /// the warm-up or to the generator's start.
+    static final class WindowTracker implements Consumer<LoadSecond> {
+        private static final int NOT_BEGUN = Integer.MIN_VALUE;
+
+        private final long lastSecond;
+        private final AtomicReference<@Nullable LoadMonitor> watch = new AtomicReference<>();
+        private int firstSecond = NOT_BEGUN;
+
+        /// @param measure length of the measured window
+        WindowTracker(Duration measure) {
+            this.lastSecond = measure.toSeconds() - 1;
+        }
+
+        /// Sets the monitor.
+        void setMonitor(LoadMonitor monitor) {
+            watch.set(monitor);
+        }
+
+        /// Handles a second. Seconds are reported at their ends, so the window begins at the end of the warm-up's
+        /// last second.
+        @Override
+        public void accept(LoadSecond second) {
+            LoadMonitor monitor = watch.get();
+            if (monitor == null || second.index() < -1 || second.index() > lastSecond) {
+                return;
+            }
+            if (firstSecond == NOT_BEGUN || second.index() == -1) {
+                firstSecond = second.index();
+                monitor.markBegin();
+            }
+            monitor.sampleGauges();
+            if (second.index() == lastSecond && firstSecond < second.index()) {
+                monitor.markEnd();
+            }
+        }
     }
 }

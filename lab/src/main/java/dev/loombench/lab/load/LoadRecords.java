@@ -4,6 +4,7 @@ import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.BinRecord;
+import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
@@ -13,6 +14,7 @@ import dev.loombench.lab.model.RequestRecord;
 import dev.loombench.lab.model.RequestRecord.AnswerRecord;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LatencyHistogram;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Totals;
@@ -21,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Conversion of the generator's results to the record of a load.
@@ -163,5 +167,75 @@ public final class LoadRecords {
 
     private static @Nullable Double value(OptionalDouble seconds) {
         return seconds.isPresent() ? seconds.getAsDouble() : null;
+    }
+
+    /// Heat map of a load's latencies over time, with seconds pooled to at most 60 steps.
+    static final class LatencyHeatmap {
+        private static final int MAX_STEPS = 60;
+
+        private LatencyHeatmap() {}
+
+        /// Builds the heat map.
+        ///
+        /// @return null where no second has latencies
+        static @Nullable LatencyMapRecord build(List<LoadSecond> seconds) {
+            TreeSet<Integer> classes = new TreeSet<>();
+            seconds.forEach(second -> classes.addAll(second.latencies().counts().keySet()));
+            if (classes.isEmpty()) {
+                return null;
+            }
+            int from = seconds.stream().mapToInt(LoadSecond::index).min().orElseThrow();
+            int to = seconds.stream().mapToInt(LoadSecond::index).max().orElseThrow() + 1;
+            int step = Math.ceilDiv(to - from, MAX_STEPS);
+            List<List<Long>> counts = new ArrayList<>();
+            for (int begin = from; begin < to; begin += step) {
+                counts.add(counts(within(seconds, begin, begin + step), classes.first(), classes.last()));
+            }
+            return new LatencyMapRecord(
+                    from,
+                    step,
+                    IntStream.rangeClosed(classes.first(), classes.last())
+                            .mapToObj(LatencyHistogram::upperBound)
+                            .toList(),
+                    counts);
+        }
+
+        private static LatencyHistogram within(List<LoadSecond> seconds, int from, int to) {
+            return seconds.stream()
+                    .filter(second -> second.index() >= from && second.index() < to)
+                    .map(LoadSecond::latencies)
+                    .reduce(LatencyHistogram.EMPTY, LatencyHistogram::plus);
+        }
+
+        private static List<Long> counts(LatencyHistogram latencies, int first, int last) {
+            return IntStream.rangeClosed(first, last)
+                    .mapToObj(at -> latencies.counts().getOrDefault(at, 0L))
+                    .toList();
+        }
+    }
+
+    /// Percentiles and histogram bins of a recorded distribution.
+    public static final class DistributionPoints {
+        /// Recorded percentiles, fine enough for a curve over 1 / (1 - p).
+        public static final List<Double> PERCENTILES = List.of(
+                1.0, 5.0, 10.0, 20.0, 30.0, 40.0, 50.0, 60.0, 70.0, 75.0, 80.0, 85.0, 90.0, 92.5, 95.0, 97.0, 98.0,
+                99.0, 99.5, 99.75, 99.9, 99.95, 99.99, 100.0);
+
+        private static final int BINS_PER_DECADE = 10;
+        private static final double MIN_SECONDS = 1e-5;
+
+        private DistributionPoints() {}
+
+        /// Upper ends of bins of equal width on a logarithmic scale, ten per decade, in seconds; they cover the
+        /// range from the shortest to the longest time.
+        public static List<Double> binEnds(double shortest, double longest) {
+            int first = (int) Math.floor(BINS_PER_DECADE * Math.log10(Math.max(MIN_SECONDS, shortest)));
+            int last = (int) Math.floor(BINS_PER_DECADE * Math.log10(Math.max(MIN_SECONDS, longest))) + 1;
+            List<Double> ends = new ArrayList<>();
+            for (int i = first; i <= last; i++) {
+                ends.add(Math.pow(10, (double) i / BINS_PER_DECADE));
+            }
+            return ends;
+        }
     }
 }

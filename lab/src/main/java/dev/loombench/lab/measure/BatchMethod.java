@@ -1,24 +1,35 @@
 package dev.loombench.lab.measure;
 
+import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.measure.Measurement.Failed;
 import dev.loombench.lab.measure.Measurement.Measured;
+import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.lab.process.JmhHostSupervisor;
 import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessOutcome;
-import dev.loombench.lab.process.SubjectClassPath;
-import dev.loombench.lab.process.SubjectCommand;
 import dev.loombench.lab.process.SubjectProcess;
 import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
+import dev.loombench.lab.process.SubjectProcess.SubjectCommand;
 import dev.loombench.lab.store.CorruptFileException;
+import dev.loombench.lab.theory.Throughput;
 import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.JvmReport.OneShotResult;
+import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.TrialOrder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Batches: N tasks through an execution model, timed until the last one ends. JMH measures them with one fork
 /// per trial; a one-shot batch runs once in a plain JVM.
@@ -108,5 +119,93 @@ public final class BatchMethod implements MeasurementMethod {
 
     private static Path log(TrialSetup assignment) {
         return assignment.log();
+    }
+
+    /// Metrics of a batch: one number per fork each, the primary one first.
+    ///
+    /// - `time`: seconds per operation, from before the executor is opened until after it is closed.
+    /// - `throughput`: operations per second over all callers; measured in a mode of its own, else callers / time.
+    /// - `time-per-thread`: time / threads, where an operation starts and joins threads.
+    /// - `start-time`: seconds per operation for starting the threads, without waiting for their end.
+    /// - `start-per-thread`: start-time / threads.
+    private static final class BatchMetrics {
+        private BatchMetrics() {}
+
+        static Map<String, Metric> ofShot(OneShotResult shot, BatchSpec work) {
+            return ofTime(shot.seconds(), work);
+        }
+
+        static Map<String, Metric> ofJmh(JmhResult result, BatchSpec work, MeasurementMode mode) {
+            return switch (mode) {
+                case THROUGHPUT -> Map.of("throughput", rate(result.mean()));
+                case TIME -> {
+                    Map<String, Metric> metrics = ofTime(result.mean(), work);
+                    if (work.shape() == BatchShape.THREADS) {
+                        metrics.putAll(ofThreads(result, work));
+                    }
+                    yield metrics;
+                }
+            };
+        }
+
+        private static Map<String, Metric> ofTime(double seconds, BatchSpec work) {
+            Map<String, Metric> metrics = new LinkedHashMap<>();
+            metrics.put("time", time(seconds));
+            metrics.put(
+                    "throughput", rate(Throughput.of(work.callers(), seconds).perSecond()));
+            return metrics;
+        }
+
+        private static Map<String, Metric> ofThreads(JmhResult result, BatchSpec work) {
+            Map<String, Metric> metrics = new LinkedHashMap<>();
+            metrics.put("time-per-thread", time(result.mean() / work.tasks()));
+            Double nanos = result.events().get("startNanos");
+            Double starts = result.events().get("starts");
+            if (nanos != null && starts != null && starts > 0) {
+                double perThread = nanos / starts / 1e9;
+                metrics.put("start-time", time(perThread * work.tasks()));
+                metrics.put("start-per-thread", time(perThread));
+            }
+            return metrics;
+        }
+
+        private static Metric time(double seconds) {
+            return new Metric(seconds, "s", Better.LESS);
+        }
+
+        private static Metric rate(double perSecond) {
+            return new Metric(perSecond, "ops/s", Better.MORE);
+        }
+    }
+
+    /// Measured window of JMH iterations, from the end of the last warm-up iteration to the end of the last
+    /// measured one. Unknown without warm-up, since JMH reports only ends.
+    static final class IterationWindow {
+        private final int warmups;
+        private final int measured;
+        private final MeasurementMethod.TrialListener progress;
+        private @Nullable Instant from;
+
+        /// @param progress notified of the window and of its edges
+        IterationWindow(GridCell cell, MeasurementMethod.TrialListener progress) {
+            this.warmups = cell.warmup().iterations();
+            this.measured = cell.measure().iterations();
+            this.progress = progress;
+        }
+
+        /// Records the end of an iteration.
+        ///
+        /// @param index from 1, within its kind
+        void ended(boolean warmup, int index) {
+            if (warmup && index == warmups) {
+                from = Instant.now();
+                progress.windowEdge();
+            } else if (!warmup && index == measured) {
+                progress.windowEdge();
+                if (from != null) {
+                    progress.window(from, Instant.now());
+                }
+            }
+        }
     }
 }

@@ -1,20 +1,32 @@
 package dev.loombench.lab.measure;
 
+import dev.loombench.lab.machine.probe.ChildUsage;
+import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.measure.Measurement.Failed;
 import dev.loombench.lab.measure.Measurement.Measured;
+import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.DelayServerProcess;
+import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessOutcome;
-import dev.loombench.lab.process.SubjectClassPath;
-import dev.loombench.lab.process.SubjectCommand;
 import dev.loombench.lab.process.SubjectProcess;
+import dev.loombench.lab.process.SubjectProcess.SubjectCommand;
 import dev.loombench.protocol.DelayServerAddress;
+import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.JvmReport.Calibration;
+import dev.loombench.protocol.JvmReport.ProcessUsage;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
 
 /// Whole processes: a fresh JVM runs the workload once, measured by the operating system's accounting.
 public final class ProcessMethod implements MeasurementMethod {
@@ -71,5 +83,156 @@ public final class ProcessMethod implements MeasurementMethod {
                 ProcessMetrics.of(account, aftermath.account()),
                 List.of(account.wallSeconds()),
                 Optional.of(assignment.calibration()));
+    }
+
+    /// Metrics of a whole process. A figure that this machine doesn't provide is absent.
+    ///
+    /// - `time`: seconds from start to end, the `real` of a shell's `time`.
+    /// - `user`, `system`: CPU seconds of all threads, by `getrusage(RUSAGE_CHILDREN)`.
+    /// - `cpu`: (user + system) / time, in percent of one processor.
+    /// - `batch-time`: seconds from before the executor was opened until after it was closed, as the process
+    ///   measured it.
+    /// - `peak-rss`: peak resident memory in bytes (`VmHWM`).
+    /// - `peak-threads`: peak number of operating system threads: the JVM's peak of Java threads
+    ///   (`java.threads.livePeak`) plus the other threads at the end.
+    /// - `voluntary-switches`, `involuntary-switches`: context switches of all threads.
+    /// - `gc-count`, `gc-time`: collections and the seconds that they took, by the JVM's counters.
+    private static final class ProcessMetrics {
+        private final Map<String, Metric> metrics = new LinkedHashMap<>();
+
+        private ProcessMetrics() {}
+
+        static Map<String, Metric> of(ProcessUsageRecorder account, JvmReport said) {
+            ProcessMetrics result = new ProcessMetrics();
+            result.put("time", account.wallSeconds(), "s", Better.LESS);
+            account.usage().ifPresent(usage -> result.cpu(usage, account.wallSeconds()));
+            said.shot().ifPresent(shot -> result.put("batch-time", shot.seconds(), "s", Better.LESS));
+            long peakRss = said.usage()
+                    .map(ProcessUsage::counters)
+                    .map(counters -> counters.getOrDefault(ProcessUsage.PEAK_RSS, 0L))
+                    .orElse(0L);
+            if (peakRss > 0) {
+                result.count("peak-rss", peakRss, "B");
+            }
+            result.threads(account.counters(), said);
+            account.usage().ifPresent(result::switches);
+            account.counters().ifPresent(result::collections);
+            return result.metrics;
+        }
+
+        private void cpu(ChildUsage usage, double wallSeconds) {
+            put("user", usage.userSeconds(), "s", Better.LESS);
+            put("system", usage.systemSeconds(), "s", Better.LESS);
+            put("cpu", 100 * usage.cpuSeconds() / wallSeconds, "%", Better.NEITHER);
+        }
+
+        private void threads(Optional<HotSpotCounters> counters, JvmReport said) {
+            Long finalThreads = said.usage()
+                    .map(usage -> usage.counters().get(ProcessUsage.OS_THREADS))
+                    .orElse(null);
+            if (counters.isPresent() && finalThreads != null) {
+                HotSpotCounters hotSpot = counters.get();
+                if (hotSpot.peakJavaThreads().isPresent()
+                        && hotSpot.liveJavaThreads().isPresent()) {
+                    long nonJavaThreads =
+                            Math.max(0, finalThreads - hotSpot.liveJavaThreads().getAsInt());
+                    count("peak-threads", hotSpot.peakJavaThreads().getAsInt() + nonJavaThreads, "threads");
+                }
+            }
+        }
+
+        private void switches(ChildUsage usage) {
+            count("voluntary-switches", usage.voluntarySwitches(), "switches");
+            count("involuntary-switches", usage.involuntarySwitches(), "switches");
+        }
+
+        private void collections(HotSpotCounters counters) {
+            counters.collections().ifPresent(count -> count("gc-count", count, "collections"));
+            counters.collectionSeconds().ifPresent(seconds -> put("gc-time", seconds, "s", Better.LESS));
+        }
+
+        private void count(String name, long value, String unit) {
+            put(name, (double) value, unit, Better.LESS);
+        }
+
+        private void put(String name, double value, String unit, Better better) {
+            metrics.put(name, new Metric(value, unit, better));
+        }
+    }
+
+    /// Recorder of one process's resource usage from start to end, without overhead: the operating system keeps the
+    /// totals anyway, and the JVM's counters are read from outside.
+    private static final class ProcessUsageRecorder implements SubjectProcess.LifecycleListener {
+        private static final long POLL_MILLIS = 5;
+
+        private final LongConsumer pidListener;
+        private final AtomicReference<@Nullable HotSpotCounters> counters = new AtomicReference<>();
+        private volatile boolean over;
+        private @Nullable ChildUsage before;
+        private @Nullable ChildUsage used;
+        private Instant startedAt = Instant.MAX;
+        private long begin;
+        private double wallSeconds;
+
+        /// @param found is told of the process's number
+        /// @param pidListener receives the process id
+        ProcessUsageRecorder(LongConsumer pidListener) {
+            this.pidListener = pidListener;
+        }
+
+        @Override
+        public void starting() {
+            before = ChildUsage.read().orElse(null);
+            startedAt = Instant.now();
+            begin = System.nanoTime();
+        }
+
+        @Override
+        public void started(long pid) {
+            pidListener.accept(pid);
+            Instant since = startedAt;
+            Thread.ofPlatform().daemon().name("counters-of-" + pid).start(() -> findCounters(pid, since));
+        }
+
+        @Override
+        public void ended() {
+            wallSeconds = (System.nanoTime() - begin) / 1e9;
+            ChildUsage baseline = before;
+            used = baseline == null
+                    ? null
+                    : ChildUsage.read().map(now -> now.since(baseline)).orElse(null);
+        }
+
+        @Override
+        public void terminated() {
+            over = true;
+        }
+
+        /// Waits for the JVM's counters, which appear some milliseconds after its start and stay readable.
+        private void findCounters(long pid, Instant since) {
+            while (!over && counters.get() == null) {
+                HotSpotCounters.open(pid, since).ifPresent(counters::set);
+                try {
+                    Thread.sleep(POLL_MILLIS);
+                } catch (InterruptedException e) {
+                    return;
+                }
+            }
+        }
+
+        /// Wall-clock time from right before the start until the end was noticed.
+        double wallSeconds() {
+            return wallSeconds;
+        }
+
+        /// CPU time and context switches; absent where the operating system doesn't provide them.
+        Optional<ChildUsage> usage() {
+            return Optional.ofNullable(used);
+        }
+
+        /// JVM counters at the end of the process; absent where it published none.
+        Optional<HotSpotCounters> counters() {
+            return Optional.ofNullable(counters.get());
+        }
     }
 }

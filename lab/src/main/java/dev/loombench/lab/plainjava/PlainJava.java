@@ -3,12 +3,19 @@ package dev.loombench.lab.plainjava;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.plainjava.BenchmarkBody.ActorBody;
+import dev.loombench.lab.plainjava.BenchmarkBody.ExecutorBody;
+import dev.loombench.lab.plainjava.BenchmarkBody.ThreadBody;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.schedule.TaskCost;
 import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.MeasurementMode;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// Generates a plain Java class that measures the same as an experiment and holds nothing of Loombench: for
 /// JMH, or with a `main` where the experiment is a single shot without a harness.
@@ -69,5 +76,132 @@ public final class PlainJava {
         String header = new HeaderComment(experiment, profile, cells, options, cores, tasks).text(name);
         String source = header + "package " + PACKAGE + ";\n\n" + imports.of(declarations) + "\n" + declarations;
         return source.replaceAll("(?m)[ \t]+$", "");
+    }
+
+    /// Generates a class with a JMH benchmark per cell, without its last brace.
+    private static final class JmhClass {
+        private JmhClass() {}
+
+        static String generate(String name, List<CellMethod> cells, List<String> options, BenchmarkBody shape) {
+            GridCell first = cells.getFirst().cell();
+            String head = """
+                @BenchmarkMode(%s)
+                @OutputTimeUnit(TimeUnit.%s)
+                @Threads(%d)
+                @Fork(
+                        value = 1,
+                        jvmArgs = {
+                            %s
+                        })
+                public class %s {
+                """.formatted(
+                            modes(first.modes()),
+                            first.modes().contains(MeasurementMode.THROUGHPUT) ? "SECONDS" : "MILLISECONDS",
+                            first.work().callers(),
+                            options.stream().map(JavaLiteral::of).collect(Collectors.joining(",\n            ")),
+                            name);
+            String methods = cells.stream().map(cell -> method(cell, shape)).collect(Collectors.joining("\n"));
+            return head + (methods + shape.members()).indent(4);
+        }
+
+        private static String method(CellMethod cell, BenchmarkBody shape) {
+            return """
+                @Benchmark
+                @Warmup(%s)
+                @Measurement(%s)
+                public void %s%s {
+                %s}
+                """.formatted(
+                            effort(cell.cell().warmup()),
+                            effort(cell.cell().measure()),
+                            cell.method(),
+                            shape.signature(),
+                            shape.statements(cell).indent(4));
+        }
+
+        private static String modes(List<MeasurementMode> modes) {
+            String names = modes.stream().map(JmhClass::mode).collect(Collectors.joining(", "));
+            return modes.size() == 1 ? names : "{" + names + "}";
+        }
+
+        private static String mode(MeasurementMode mode) {
+            return switch (mode) {
+                case TIME -> "Mode.AverageTime";
+                case THROUGHPUT -> "Mode.Throughput";
+            };
+        }
+
+        /// Annotation arguments of an effort. Single operations become iterations of 1 ms, which hold one operation
+        /// if that takes at least as long.
+        private static String effort(IterationSpec effort) {
+            return switch (effort) {
+                case IterationSpec.Operations(int iterations) -> iterations(iterations, "1", "MILLISECONDS");
+                case IterationSpec.Timed(int iterations, Duration each) -> {
+                    long micros = each.toNanos() / 1_000;
+                    boolean inMillis = micros % 1_000 == 0 || micros > Integer.MAX_VALUE;
+                    yield inMillis
+                            ? iterations(iterations, Long.toString(each.toMillis()), "MILLISECONDS")
+                            : iterations(iterations, Long.toString(micros), "MICROSECONDS");
+                }
+            };
+        }
+
+        private static String iterations(int iterations, String time, String unit) {
+            return "iterations = " + iterations
+                    + (iterations == 0 ? "" : ", time = " + time + ", timeUnit = TimeUnit." + unit);
+        }
+    }
+
+    /// Generates a class with a `main` that runs one cell once, by the name of its method, without its last brace.
+    private static final class MainClass {
+        private MainClass() {}
+
+        static String generate(String name, List<CellMethod> cells) {
+            String head = """
+                public class %s {
+                    public static void main(String[] args) {
+                        String cell = args.length == 1 ? args[0] : "";
+                        double seconds = switch (cell) {
+                %s            default -> throw new IllegalArgumentException("name one of: %s");
+                        };
+                        System.out.printf(Locale.ROOT, "%%s: %%.6f s%%n", cell, seconds);
+                    }
+                """.formatted(
+                            name,
+                            cells.stream().map(MainClass::choice).collect(Collectors.joining()),
+                            cells.stream().map(CellMethod::method).collect(Collectors.joining(", ")));
+            return head
+                    + cells.stream()
+                            .map(MainClass::method)
+                            .collect(Collectors.joining())
+                            .indent(4);
+        }
+
+        private static String choice(CellMethod cell) {
+            return "            case \"%s\" -> %s();\n".formatted(cell.method(), cell.method());
+        }
+
+        /// Method of a cell. It creates the task before the time is taken, since the first lambda of a JVM takes
+        /// long.
+        private static String method(CellMethod cell) {
+            return """
+
+                static double %s() {
+                    Runnable task = () -> %s();
+                    long before = System.nanoTime();
+                %s    try (ExecutorService executor = %s) {
+                        for (int i = 0; i < %d; i++) {
+                            executor.submit(task);
+                        }
+                    }
+                    return (System.nanoTime() - before) / 1e9;
+                }
+                """.formatted(
+                            cell.method(),
+                            cell.task(),
+                            cell.model().comment().indent(4),
+                            cell.model().executor(),
+                            cell.tasks());
+        }
     }
 }

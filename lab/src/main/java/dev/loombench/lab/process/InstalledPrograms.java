@@ -1,7 +1,13 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.protocol.server.ServerSpec.Kind;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The programs of an installation that the lab starts, each with a class path of its own.
 ///
@@ -30,5 +36,73 @@ public record InstalledPrograms(Path home) {
     /// The load generator of open models and plain closed loops.
     public GeneratorInstallation generator() {
         return new GeneratorInstallation(home.resolve("lib/generators/hyperfoil"), Optional.of(home.resolve("cache")));
+    }
+
+    /// The jars of a folder as one class path.
+    private static final class ClassPath {
+        private ClassPath() {}
+
+        /// The paths of all `.jar` files in a folder, sorted and joined by the path separator.
+        ///
+        /// @throws IOException if the folder doesn't exist
+        static String of(Path jars) throws IOException {
+            try (Stream<Path> files = Files.list(jars)) {
+                return files.filter(file -> file.toString().endsWith(".jar"))
+                        .sorted()
+                        .map(Path::toString)
+                        .collect(Collectors.joining(File.pathSeparator));
+            }
+        }
+    }
+
+    /// The class path of measured JVMs, without the lab's classes.
+    ///
+    /// @param jars directory of the subject's jars, including JMH
+    public record SubjectClassPath(Path jars) {
+        /// Joins the subject's jars.
+        ///
+        /// @throws IOException if the directory doesn't exist
+        public String classPath() throws IOException {
+            return ClassPath.of(jars);
+        }
+    }
+
+    /// The class paths of the servers under test: one folder per kind of server, without the lab's classes.
+    ///
+    /// @param directory of these folders
+    public record ServerClassPaths(Path directory) {
+        /// The class path for a kind of server.
+        ///
+        /// @throws IOException if its folder doesn't exist
+        public String classPath(Kind kind) throws IOException {
+            return ClassPath.of(directory.resolve(kind.toString()));
+        }
+    }
+
+    /// The class path of a load generator, separate from those of the lab and of measured JVMs.
+    ///
+    /// @param jars directory of its jars
+    /// @param cache directory of its [CdsArchive]; empty to use none
+    public record GeneratorInstallation(Path jars, Optional<Path> cache) {
+        /// Creates one without a class archive.
+        public GeneratorInstallation(Path jars) {
+            this(jars, Optional.empty());
+        }
+
+        /// Joins the generator's jars.
+        ///
+        /// @throws IOException if the directory doesn't exist
+        String classPath() throws IOException {
+            return ClassPath.of(jars);
+        }
+
+        /// The class archive for its class path; empty if it has none or it can't be written.
+        ///
+        /// @throws IOException if the directory doesn't exist
+        Optional<CdsArchive> archive() throws IOException {
+            return cache.isPresent()
+                    ? CdsArchive.find(cache.get(), jars.getFileName().toString(), classPath())
+                    : Optional.empty();
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.protocol.JmhHostEvent;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,5 +1,8 @@
 package dev.loombench.lab.process;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -55,5 +58,24 @@ final class ProcessTreeKiller {
             // the remaining ones are killed below
         }
         killAndWait(process, tree);
+    }
+
+    /// The attach socket of a HotSpot JVM on Linux, `/tmp/.java_pidN`. A JVM removes it at exit, unless it is
+    /// killed.
+    static final class StaleAttachSocket {
+        private static final Path FOLDER = Path.of("/tmp");
+
+        private StaleAttachSocket() {}
+
+        /// Removes the socket of a dead child; does nothing if the process lives.
+        static void remove(long pid) {
+            if (ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty()) {
+                try {
+                    Files.deleteIfExists(FOLDER.resolve(".java_pid" + pid));
+                } catch (IOException notOurs) {
+                    // left by another user's process with the same id
+                }
+            }
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.process.ProcessTreeKiller.StaleAttachSocket;
 import java.io.File;
 import java.io.IOException;
 import java.time.Duration;

@@ -8,8 +8,8 @@ import dev.loombench.lab.measure.MemoryMethod;
 import dev.loombench.lab.measure.ProcessMethod;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
+import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.lab.process.JmhHostSupervisor;
-import dev.loombench.lab.process.SubjectClassPath;
 
 /// Measurement methods of a run, one of each kind.
 record MeasurementMethods(BatchMethod batch, ProcessMethod process, MemoryMethod memory, HttpMethod http) {

@@ -3,7 +3,7 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.observe.timeline.LatestValues;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.schedule.Trial;
 import java.nio.file.Path;
 import java.time.Duration;

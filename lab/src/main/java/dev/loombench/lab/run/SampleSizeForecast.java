@@ -1,11 +1,27 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.analysis.validity.RatioNoise;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Noise;
+import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.Quantities;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Number of blocks that an experiment needs to decide a difference as large as its margin.
 ///
@@ -62,5 +78,98 @@ public record SampleSizeForecast(String experiment, Noise noise, double margin, 
 
     private static String percent(double share) {
         return Quantities.significant(share * 100) + " %";
+    }
+
+    /// Block-to-block noise of the same experiments in earlier runs of the same profile on the same machine and
+    /// JDKs.
+    private static final class NoiseHistory {
+        /// Number of runs that are searched, the newest first. Runs that can't be read are skipped.
+        private static final int MAX_RUNS = 30;
+
+        /// Smallest number of blocks from which noise is estimated.
+        private static final int MIN_BLOCKS = 3;
+
+        private final TrialSchedule plan;
+        private final List<JdkRecord> jdks;
+        private final HostRecord host;
+        private final List<Path> runs;
+
+        private NoiseHistory(TrialSchedule plan, List<JdkRecord> jdks, HostRecord host, List<Path> runs) {
+            this.plan = plan;
+            this.jdks = jdks;
+            this.host = host;
+            this.runs = runs;
+        }
+
+        /// @param request the new run; earlier ones are searched in its output directory
+        static NoiseHistory of(RunRequest request, TrialSchedule plan) {
+            return new NoiseHistory(plan, request.jdks(), request.host(), runsIn(request.out()));
+        }
+
+        private static List<Path> runsIn(Path out) {
+            try (Stream<Path> list = Files.list(out)) {
+                return list.filter(
+                                run -> Files.exists(run.resolve("run.json")) && Files.exists(run.resolve("plan.json")))
+                        .sorted(Comparator.comparing(Path::getFileName).reversed())
+                        .limit(MAX_RUNS)
+                        .toList();
+            } catch (IOException e) {
+                return List.of();
+            }
+        }
+
+        /// Largest noise among the comparisons of an experiment in one earlier run.
+        ///
+        /// @param run name of that run's directory
+        record EarlierRunNoise(String run, Noise noise) {}
+
+        /// Noise of an experiment in the newest run that measured it; empty where none did.
+        Optional<EarlierRunNoise> of(ExperimentSchedule planned) {
+            for (Path run : runs) {
+                Optional<Noise> noise = noiseIn(run, planned);
+                if (noise.isPresent()) {
+                    return noise.map(largest -> new EarlierRunNoise(String.valueOf(run.getFileName()), largest));
+                }
+            }
+            return Optional.empty();
+        }
+
+        private Optional<Noise> noiseIn(Path run, ExperimentSchedule planned) {
+            try {
+                Manifest manifest = RunDirectory.readManifest(run);
+                boolean same = manifest.profile().equals(plan.profile().toString())
+                        && isSameMachine(manifest.host())
+                        && manifest.experiments().stream()
+                                .anyMatch(file -> file.id().equals(planned.id()));
+                return same
+                        ? RunDirectory.readRun(run).experiments().stream()
+                                .filter(experiment -> experiment.id().equals(planned.id()))
+                                .flatMap(experiment -> noises(experiment, manifest.jdks(), planned).stream())
+                                .max(Comparator.comparingDouble(Noise::upperBound))
+                        : Optional.empty();
+            } catch (IOException e) {
+                return Optional.empty();
+            }
+        }
+
+        private boolean isSameMachine(HostRecord earlier) {
+            return earlier.cpuModel().equals(host.cpuModel())
+                    && earlier.cores() == host.cores()
+                    && host.hasSimilarMemory(earlier);
+        }
+
+        private List<Noise> noises(
+                ExperimentRecord experiment, List<JdkRecord> earlierJdks, ExperimentSchedule planned) {
+            Set<CellRecord> cells =
+                    planned.trials().stream().map(TrialRecordFactory::cell).collect(Collectors.toSet());
+            return experiment.comparisons().stream()
+                    .filter(comparison -> comparison.n() >= MIN_BLOCKS
+                            && cells.contains(comparison.baseline())
+                            && cells.contains(comparison.candidate())
+                            && jdks.stream()
+                                    .anyMatch(jdk -> jdk.id().equals(comparison.jdk()) && earlierJdks.contains(jdk)))
+                    .flatMap(comparison -> RatioNoise.of(comparison).stream())
+                    .toList();
+        }
     }
 }

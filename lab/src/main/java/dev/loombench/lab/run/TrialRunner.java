@@ -20,7 +20,7 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.observe.jvm.JfrRepository;
-import dev.loombench.lab.observe.timeline.JvmAccess;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
 import dev.loombench.lab.preflight.TrialAdmission;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.JmhHostSupervisor;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.schedule;
 
-import dev.loombench.lab.theory.Step;
 import dev.loombench.lab.theory.TaskDemand;
+import dev.loombench.lab.theory.TaskDemand.Step;
 import dev.loombench.protocol.TaskSpec;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.CapacitySearchConfig;
+import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.VerdictRules;
 import java.time.Duration;

@@ -1,13 +1,25 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.ProcessReading;
+import dev.loombench.lab.measure.Measurement;
+import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.model.AbCapacities.Overloaded;
 import dev.loombench.lab.model.AbCapacities.SideCapacity;
-import dev.loombench.lab.service.OverloadPhase.OverloadRate;
+import dev.loombench.lab.model.CapacityDocument.RateRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.service.CapacityPhase.OverloadPhase.OverloadRate;
+import dev.loombench.lab.service.ServiceLauncher.RunningSide;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
+import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.CapacitySearchConfig;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Searches the capacity of each side after the pairs, then runs the overload phases. Each side gets an equal
 /// share of the remaining budget.
@@ -88,6 +101,125 @@ record CapacityPhase(
             if (!bench.stop().isRequested()) {
                 results.overload(overloaded);
             }
+        }
+    }
+
+    /// Loads one side beyond its capacity, in one start of it.
+    ///
+    /// @param run directory of the run
+    record OverloadPhase(
+            ServiceLauncher bench, SetupServices services, GeneratorRunner generator, Path run, AbListener listener) {
+        /// Overload rate of a side.
+        ///
+        /// @param beyond rate of which it is a multiple: `capacity`, `highest rate tried` or `saturation`
+        record OverloadRate(String beyond, double perSecond) {
+            /// Returns the overload rate of a side; empty if neither its capacity nor its saturation is known.
+            static Optional<OverloadRate> of(SideCapacity side) {
+                RateRecord capacity = side.search().capacity();
+                RateRecord saturation = side.search().saturation();
+                if (capacity != null) {
+                    String beyond = side.search().outcome().equals("at-least") ? "highest rate tried" : "capacity";
+                    return Optional.of(
+                            new OverloadRate(beyond, CapacitySearchConfig.OVERLOAD_FACTOR * capacity.perSecond()));
+                }
+                return saturation == null
+                        ? Optional.empty()
+                        : Optional.of(new OverloadRate(
+                                "saturation", CapacitySearchConfig.OVERLOAD_FACTOR * saturation.perSecond()));
+            }
+        }
+
+        /// Starts the side, loads it and reads its memory and threads at the end.
+        ///
+        /// @throws SideFault if the side doesn't start or its responses aren't right
+        Overloaded run(AbSide side, OverloadRate excess) throws IOException, InterruptedException {
+            Path directory = Files.createDirectories(
+                    run.resolve("overload").resolve(side.name()).toAbsolutePath());
+            services.requireAlive();
+            try (RunningSide running = bench.start(side, directory.resolve("side.txt"))) {
+                SmokeCheck.ask(bench, side, running, side.name());
+                Measurement measurement = new ServiceLoad(generator, Duration.ZERO, listener::notice)
+                        .run(
+                                new SideLoadOrders(bench.config().load())
+                                        .beyond(
+                                                side,
+                                                excess.perSecond(),
+                                                bench.config().effort().seed(),
+                                                directory),
+                                bench.loadTarget(side, running),
+                                progress());
+                return record(side, excess, measurement, reading(running));
+            }
+        }
+
+        private static Optional<ProcessReading> reading(RunningSide running) {
+            ProcFiles files = ProcFiles.ofThisMachine();
+            return running.process().knownProcesses().stream()
+                    .flatMap(pid -> ProcessReading.read(files, pid).stream())
+                    .reduce(ProcessReading::plus);
+        }
+
+        private static Overloaded record(
+                AbSide side, OverloadRate excess, Measurement measurement, Optional<ProcessReading> reading) {
+            return switch (measurement) {
+                case Measurement.Loaded(var metrics, LoadRecord load, var findings) ->
+                    record(side, excess, metrics, load, reading, null);
+                case Measurement.Invalid(var metrics, LoadRecord load, String reason, var findings) ->
+                    record(
+                            side,
+                            excess,
+                            metrics,
+                            load,
+                            reading,
+                            LoadChecks.firstInvalidOutsideServer(findings)
+                                    .map(Finding::message)
+                                    .orElse(null));
+                case Measurement.Failed(String reason, var fault) ->
+                    Overloaded.failed(side.name(), excess.beyond(), excess.perSecond(), reason);
+                case Measurement.Measured none -> throw new IllegalStateException("a side isn't a batch");
+                case Measurement.Refused none -> throw new IllegalStateException("a side isn't a batch");
+            };
+        }
+
+        private static Overloaded record(
+                AbSide side,
+                OverloadRate excess,
+                Map<String, Metric> metrics,
+                LoadRecord load,
+                Optional<ProcessReading> reading,
+                @Nullable String failure) {
+            long failed =
+                    load.errors().values().stream().mapToLong(Long::longValue).sum();
+            double ended = Math.max(1, load.answered() + failed);
+            Metric p99 = metrics.get("p99");
+            return new Overloaded(
+                    side.name(),
+                    excess.beyond(),
+                    excess.perSecond(),
+                    load.answered() / load.windowSeconds(),
+                    load.windowSeconds(),
+                    failed / ended,
+                    load.errors().getOrDefault("timeout", 0L) / ended,
+                    p99 == null ? null : p99.value(),
+                    reading.filter(last -> last.rssBytes().isPresent())
+                            .map(last -> last.rssBytes().getAsLong())
+                            .orElse(null),
+                    reading.filter(last -> last.threads().isPresent())
+                            .map(last -> last.threads().getAsInt())
+                            .orElse(null),
+                    failure);
+        }
+
+        private MeasurementMethod.TrialListener progress() {
+            return new MeasurementMethod.TrialListener() {
+                @Override
+                public void iteration(boolean warmup, int index, double value) {}
+
+                @Override
+                public void load(LoadUpdate now) {
+                    listener.load(now);
+                }
+            };
         }
     }
 }

@@ -11,7 +11,7 @@ import dev.loombench.lab.load.jmeter.JMeterLoadRunner;
 import dev.loombench.lab.load.jmeter.JMeterMonitor;
 import dev.loombench.lab.load.jmeter.JMeterRecords;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
-import dev.loombench.lab.load.jmeter.SteadyWindow;
+import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JMeterInstallation;

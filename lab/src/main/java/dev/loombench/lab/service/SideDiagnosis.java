@@ -4,13 +4,17 @@ import dev.loombench.lab.diagnose.collect.JvmObserver;
 import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.ObservationWindow;
+import dev.loombench.lab.diagnose.rules.Cause;
+import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.load.GeneratorLoadWindow;
-import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.model.AbDocument.CauseRecord;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceFailedException;
@@ -23,9 +27,11 @@ import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// Diagnoses what limits each side, by its JVM under one more load in fresh processes. No figure of it enters a
 /// comparison.
@@ -150,5 +156,77 @@ record SideDiagnosis(SideTrialRunner trials) {
                 ended == null ? fault.orElse(null) : ended,
                 diagnosis.findings().stream().map(LimitNames::record).toList(),
                 diagnosis.unobserved());
+    }
+
+    /// Names of causes as limits of a service. Causes with the same name are the same limit.
+    private static final class LimitNames {
+        private LimitNames() {}
+
+        static CauseRecord record(CauseFinding finding) {
+            Cause cause = finding.cause();
+            return new CauseRecord(
+                    cause.code(),
+                    finding.confidence().code(),
+                    cause.title(),
+                    limit(cause),
+                    finding.evidence(),
+                    finding.frames(),
+                    cause.remedy());
+        }
+
+        private static String limit(Cause cause) {
+            return switch (cause) {
+                case THROTTLED -> "a CPU quota";
+                case STARVED -> "other programs on the machine";
+                case COLLECTIONS -> "garbage collection";
+                case SAFEPOINTS -> "safepoints at which the JVM stops all threads";
+                case DEADLOCK -> "a deadlock: threads that wait for each other's locks forever";
+                case CARRIER_DEADLOCK ->
+                    "virtual threads that hold all carriers and wait for a virtual thread that needs one";
+                case PINNED_IN_SYNCHRONIZED -> "waits inside synchronized, which hold carriers";
+                case PINNED_IN_INITIALISER -> "waits in a class initialiser, which hold carriers";
+                case PINNED_IN_CLASS_LOADING -> "waits for class loading, which hold carriers";
+                case PINNED_IN_NATIVE -> "waits in code called from native code, which hold carriers";
+                case CARRIERS_COMPUTE, CORES_COMPUTE -> "the processors";
+                case BLOCKING_NATIVE -> "blocking native calls, which hold carriers";
+                case CARRIERS_ASLEEP -> "carriers that are all blocked";
+                case CONTENDED_MONITOR, CONTENDED_LOCK -> "a lock that threads queue for";
+                case RESOURCE_POOL -> "a pooled resource that threads queue for";
+                case FAN_OUT -> "more concurrent calls than the called service can handle";
+                case BLOCKED_EVENT_LOOP -> "blocked event loops";
+                case PLATFORM_POOL -> "a full thread pool";
+                case PER_THREAD_CACHES -> "thread-local caches that each new thread fills";
+                case COMPENSATION -> "virtual threads that block their carriers";
+            };
+        }
+    }
+
+    /// Finds the JVM among a side's processes: a script may have started it.
+    static final class SideJvmFinder {
+        private SideJvmFinder() {}
+
+        /// Returns the first JVM found. If there is none, a refused attachment is the reason rather than a process
+        /// that isn't a JVM.
+        ///
+        /// @param main process to try first: the listening one
+        /// @param processes all processes of the side
+        /// @throws AttachFailure if no process is a JVM that may be attached to
+        static JvmProcess find(ProcFiles files, long main, List<Long> processes) throws AttachException {
+            AttachException refusal = null;
+            for (long pid : Stream.concat(Stream.of(main), processes.stream())
+                    .distinct()
+                    .toList()) {
+                try {
+                    return JvmProcess.find(files, pid);
+                } catch (AttachException e) {
+                    boolean notThisOne = e.kind() == FailureKind.NO_JVM || e.kind() == FailureKind.GONE;
+                    refusal = notThisOne || refusal != null ? refusal : e;
+                }
+            }
+            throw refusal != null
+                    ? refusal
+                    : new AttachException(
+                            FailureKind.NO_JVM, "none of its processes is a JVM that is visible from here");
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.stats;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.SequencedMap;
@@ -114,5 +115,26 @@ public final class Latencies {
     /// Adds a number of equal latencies, such as those of requests abandoned at their timeout.
     public Latencies plus(long times, long nanos) {
         return plus(new Latencies(Map.of(nanos, times)));
+    }
+
+    /// Summary statistics of latencies by name, in seconds.
+    public static final class LatencyFigures {
+        private LatencyFigures() {}
+
+        /// Computes `mean`, `p50` to `p99.9` and `max`; empty without any latency.
+        public static Map<String, Double> of(Latencies latencies) {
+            Map<String, Double> figures = new LinkedHashMap<>();
+            if (latencies.count() > 0) {
+                figures.put("mean", latencies.mean());
+                figures.put("p50", latencies.quantile(0.5));
+                figures.put("p75", latencies.quantile(0.75));
+                figures.put("p90", latencies.quantile(0.9));
+                figures.put("p95", latencies.quantile(0.95));
+                figures.put("p99", latencies.quantile(0.99));
+                figures.put("p99.9", latencies.quantile(0.999));
+                figures.put("max", latencies.max());
+            }
+            return figures;
+        }
     }
 }

@@ -1,7 +1,10 @@
 package dev.loombench.lab.stats;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.inference.MannWhitneyUTest;
 
 /// Tests whether the operation times of one fork had reached a steady state.
 ///
@@ -124,5 +127,76 @@ public final class Trend {
             }
         }
         return SampleMath.median(slopes);
+    }
+
+    /// The Mann-Kendall rank test of a monotone trend, two-sided, corrected for ties and for continuity.
+    ///
+    /// Source: Mann, Nonparametric Tests Against Trend, Econometrica 13 (1945); Kendall, Rank Correlation
+    /// Methods, 4th edition (1975), for the variance with ties.
+    ///
+    /// @param score S: pairs that rise minus pairs that fall
+    /// @param pValue p-value of no trend
+    record MannKendall(long score, double pValue) {
+        static MannKendall of(double[] values) {
+            long score = 0;
+            for (int i = 0; i < values.length; i++) {
+                for (int j = i + 1; j < values.length; j++) {
+                    score += (long) Math.signum(values[j] - values[i]);
+                }
+            }
+            return new MannKendall(score, pValue(score, variance(values)));
+        }
+
+        private static double pValue(long score, double variance) {
+            if (score == 0) {
+                return 1;
+            }
+            double z = (Math.abs(score) - 1) / Math.sqrt(variance);
+            return 2 * NormalDistribution.of(0, 1).survivalProbability(z);
+        }
+
+        private static double variance(double[] values) {
+            double[] sorted = SampleMath.sorted(values);
+            double sum = varianceTerm(sorted.length);
+            for (int from = 0, to; from < sorted.length; from = to) {
+                to = endOfTie(sorted, from);
+                sum -= varianceTerm(to - from);
+            }
+            return sum / 18;
+        }
+
+        private static int endOfTie(double[] sorted, int from) {
+            double value = sorted[from];
+            return (int) Arrays.stream(sorted, from, sorted.length)
+                            .takeWhile(v -> v == value)
+                            .count()
+                    + from;
+        }
+
+        private static double varianceTerm(double n) {
+            return n * (n - 1) * (2 * n + 5);
+        }
+    }
+
+    /// The rank test for a rest of the warm-up: the first tenth of the values, at least 4, against the second half,
+    /// two-sided. Exact for small samples without ties.
+    ///
+    /// Source: Mann and Whitney, On a Test of Whether One of Two Random Variables Is Stochastically Larger than
+    /// the Other, Annals of Mathematical Statistics 18 (1947).
+    ///
+    /// @param direction 1 where the values rise after the head, −1 where they fall, 0 for neither
+    /// @param pValue p-value of no difference
+    private record ResidualWarmUp(int direction, double pValue) {
+        private static final int MIN_HEAD = 4;
+
+        /// @param values at least 8 of them
+        static ResidualWarmUp of(double[] values) {
+            double[] head = Arrays.copyOf(values, Math.max(MIN_HEAD, values.length / 10));
+            double[] tail = Arrays.copyOfRange(values, values.length / 2, values.length);
+            var result = MannWhitneyUTest.withDefaults().test(head, tail);
+            double expectedStatistic = head.length * (double) tail.length / 2;
+            int direction = (int) Math.signum(expectedStatistic - result.getStatistic());
+            return new ResidualWarmUp(direction, direction == 0 ? 1 : result.getPValue());
+        }
     }
 }

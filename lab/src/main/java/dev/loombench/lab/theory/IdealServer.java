@@ -121,4 +121,17 @@ public record IdealServer(double waitSeconds, OptionalDouble computeSeconds, Opt
     private static String count(int number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
+
+    /// A physical limit of a server.
+    ///
+    /// @param value the highest throughput per second, or the shortest time in seconds; more than 0
+    /// @param bound the bottleneck that sets it
+    /// @param explanation the formula with its figures, on one line
+    public record PhysicalLimit(double value, Bottleneck bound, String explanation) {
+        public PhysicalLimit {
+            if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException("no limit: " + value);
+            }
+        }
+    }
 }

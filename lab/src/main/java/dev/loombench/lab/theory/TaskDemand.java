@@ -1,7 +1,7 @@
 package dev.loombench.lab.theory;
 
-import dev.loombench.lab.theory.Step.Compute;
-import dev.loombench.lab.theory.Step.Wait;
+import dev.loombench.lab.theory.TaskDemand.Step.Compute;
+import dev.loombench.lab.theory.TaskDemand.Step.Wait;
 import java.util.List;
 
 /// The resource demand of one task, alone on a machine without overhead: sequential steps of waiting and
@@ -84,5 +84,30 @@ public record TaskDemand(List<Step> steps) {
 
     private static boolean isWait(Step step) {
         return step instanceof Wait && step.seconds() > 0;
+    }
+
+    /// A step of a task, at least 0 s long.
+    public sealed interface Step {
+        double seconds();
+
+        /// A wait without CPU time, which occupies the task's thread.
+        record Wait(double seconds) implements Step {
+            public Wait {
+                requireSeconds(seconds);
+            }
+        }
+
+        /// A computation, in CPU seconds on one core.
+        record Compute(double seconds) implements Step {
+            public Compute {
+                requireSeconds(seconds);
+            }
+        }
+
+        private static void requireSeconds(double seconds) {
+            if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException("a step can't take " + seconds + " s");
+            }
+        }
     }
 }

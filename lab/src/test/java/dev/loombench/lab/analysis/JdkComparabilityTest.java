@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.Comparisons.JdkComparability;
 import org.junit.jupiter.api.Test;
 
 class JdkComparabilityTest {

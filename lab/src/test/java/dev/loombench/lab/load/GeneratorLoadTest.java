@@ -6,7 +6,7 @@ import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.GeneratorInstallation;
+import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;

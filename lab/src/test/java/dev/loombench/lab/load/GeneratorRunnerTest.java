@@ -3,12 +3,13 @@ package dev.loombench.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.GeneratorInstallation;
+import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;

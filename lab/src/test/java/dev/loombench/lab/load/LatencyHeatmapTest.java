@@ -3,6 +3,7 @@ package dev.loombench.lab.load;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.load.LoadRecords.LatencyHeatmap;
 import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LatencyHistogram;

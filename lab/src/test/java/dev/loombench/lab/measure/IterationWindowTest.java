@@ -6,6 +6,7 @@ import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.measure.BatchMethod.IterationWindow;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.IterationSpec;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.entry;
 
 import dev.loombench.lab.analysis.validity.ServerLimitFindings;
 import dev.loombench.lab.load.LoadOutcome;
+import dev.loombench.lab.measure.HttpMethod.ServerLimitDiagnosis;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.run.RunFixture;
 import java.io.IOException;

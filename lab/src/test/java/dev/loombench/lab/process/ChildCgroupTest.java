@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.loombench.lab.machine.probe.Cgroup;
-import dev.loombench.lab.machine.probe.CgroupDirectory;
+import dev.loombench.lab.machine.probe.Cgroup.CgroupDirectory;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.process.Confinement.LauncherScript;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

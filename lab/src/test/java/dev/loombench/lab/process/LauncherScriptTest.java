@@ -2,6 +2,7 @@ package dev.loombench.lab.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.process.Confinement.LauncherScript;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -14,6 +14,7 @@ import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.run.BlockRunner.RepeatRule;
 import dev.loombench.lab.schedule.ControlMode;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.schedule.TrialSchedule;

@@ -2,7 +2,8 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.service.QuiescenceDetector.StartupObservation;
+import dev.loombench.lab.service.ReadinessCheck.QuiescenceDetector;
+import dev.loombench.lab.service.ReadinessCheck.QuiescenceDetector.StartupObservation;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.service.SideDiagnosis.SideJvmFinder;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -1,7 +1,9 @@
 package dev.loombench.lab.theory;
 
-import dev.loombench.lab.theory.Step.Compute;
-import dev.loombench.lab.theory.Step.Wait;
+import dev.loombench.lab.theory.IdealBatch.IdealTime;
+import dev.loombench.lab.theory.TaskDemand.Step;
+import dev.loombench.lab.theory.TaskDemand.Step.Compute;
+import dev.loombench.lab.theory.TaskDemand.Step.Wait;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.theory.Step.Compute;
-import dev.loombench.lab.theory.Step.Wait;
+import dev.loombench.lab.theory.IdealBatch.IdealTime;
+import dev.loombench.lab.theory.TaskDemand.Step.Compute;
+import dev.loombench.lab.theory.TaskDemand.Step.Wait;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.theory;
 
-import dev.loombench.lab.theory.Step.Compute;
-import dev.loombench.lab.theory.Step.Wait;
+import dev.loombench.lab.theory.TaskDemand.Step.Compute;
+import dev.loombench.lab.theory.TaskDemand.Step.Wait;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.PriorityQueue;

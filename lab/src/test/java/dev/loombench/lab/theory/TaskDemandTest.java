@@ -3,8 +3,8 @@ package dev.loombench.lab.theory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.theory.Step.Compute;
-import dev.loombench.lab.theory.Step.Wait;
+import dev.loombench.lab.theory.TaskDemand.Step.Compute;
+import dev.loombench.lab.theory.TaskDemand.Step.Wait;
 import org.junit.jupiter.api.Test;
 
 class TaskDemandTest {

@@ -9,6 +9,8 @@ import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.server.Authentication.Basic;
 import dev.loombench.protocol.server.Authentication.None;
 import dev.loombench.protocol.server.Authentication.PasswordCheck;
+import dev.loombench.protocol.server.ServerEvent.Failed;
+import dev.loombench.protocol.server.ServerEvent.Ready;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,11 +4,19 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.store.Json;
+import dev.loombench.lab.store.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /// Converts a cell to a JMH benchmark: the experiment becomes the class, the model the method.
 ///
@@ -113,5 +121,132 @@ record JmhCell(ExportSource.Run run, ExperimentRecord experiment, List<EstimateR
 
     private static String level(String text) {
         return INVALID_IN_LEVEL.matcher(text).replaceAll("_");
+    }
+
+    /// JMH's mode and unit for a primary metric.
+    ///
+    /// @param mode JMH's benchmark mode, such as `avgt`
+    /// @param unit unit of the scores, which aren't converted
+    private record JmhUnits(String mode, String unit) {
+        private static final String PER_OPERATION = "s/op";
+        private static final String OPERATIONS = "ops/s";
+
+        /// @param method method of the experiment; absent in runs of early versions, which knew only batches
+        /// @return empty unless the metric is a time or a rate
+        static Optional<JmhUnits> of(EstimateRecord primary, @Nullable String method) {
+            return switch (primary.unit()) {
+                case "s" -> Optional.of(new JmhUnits(timeMode(method == null ? "batch" : method), PER_OPERATION));
+                case "ops/s", "/s" -> Optional.of(new JmhUnits("thrpt", OPERATIONS));
+                default -> Optional.empty();
+            };
+        }
+
+        /// Mode for times: a whole process is a single shot, and each answer of a server is a sample.
+        private static String timeMode(String method) {
+            return switch (method) {
+                case "process" -> "ss";
+                case "http" -> "sample";
+                default -> "avgt";
+            };
+        }
+    }
+
+    /// JMH's settings for a trial, from JMH's own result beside it. For trials that JMH didn't measure, -1
+    /// iterations stand for unknown, as in JMH's annotations.
+    ///
+    /// @param result JMH's result, or a node without fields
+    private record JmhSettings(JsonNode result, JdkRecord jdk, String loombenchVersion) {
+        private static final int UNKNOWN_ITERATIONS = -1;
+        private static final String UNKNOWN_TIME = "not recorded";
+
+        static JmhSettings of(ExportSource.Run run, int trial, JdkRecord jdk) {
+            Path file = RunDirectory.trialDirectory(run.directory(), trial).resolve("jmh.json");
+            return new JmhSettings(result(file), jdk, run.document().loombenchVersion());
+        }
+
+        private static JsonNode result(Path file) {
+            try {
+                return Json.readTree(file).path(0);
+            } catch (IOException noneOrDamaged) {
+                return MissingNode.getInstance();
+            }
+        }
+
+        String jmhVersion() {
+            return text("jmhVersion", "none, measured by Loombench " + loombenchVersion);
+        }
+
+        int threads() {
+            return number("threads", 1);
+        }
+
+        String jvm() {
+            return text("jvm", jdk.home() + "/bin/java");
+        }
+
+        String vmName() {
+            return text("vmName", jdk.vendor());
+        }
+
+        String vmVersion() {
+            return text("vmVersion", jdk.version());
+        }
+
+        int warmupIterations() {
+            return number("warmupIterations", UNKNOWN_ITERATIONS);
+        }
+
+        String warmupTime() {
+            return text("warmupTime", UNKNOWN_TIME);
+        }
+
+        String measurementTime() {
+            return text("measurementTime", UNKNOWN_TIME);
+        }
+
+        int batchSize(String field) {
+            return number(field, 1);
+        }
+
+        private String text(String field, String defaultValue) {
+            return result.path(field).asString(defaultValue);
+        }
+
+        private int number(String field, int defaultValue) {
+            return result.path(field).asInt(defaultValue);
+        }
+    }
+
+    /// The valid forks of a cell, with their iterations.
+    ///
+    /// @param trials trials of the forks, in order
+    private record CellForks(List<TrialRecord> trials) {
+        static CellForks of(ExperimentRecord experiment, EstimateRecord estimate) {
+            return new CellForks(experiment.trials().stream()
+                    .filter(TrialRecord::counts)
+                    .filter(trial -> trial.jdk().equals(estimate.jdk()))
+                    .filter(trial -> trial.cell().equals(estimate.cell()))
+                    .toList());
+        }
+
+        /// Iterations of each fork that measured a metric in its own mode; if none did, the forks' figures for it.
+        List<List<Double>> iterations(String metric) {
+            List<List<Double>> iterations = trials.stream()
+                    .filter(trial ->
+                            trial.mode().equals(metric) && trial.metrics().containsKey(metric))
+                    .map(trial -> trial.operations().isEmpty() ? figure(trial, metric) : trial.operations())
+                    .toList();
+            return iterations.isEmpty()
+                    ? trials.stream()
+                            .filter(trial -> trial.metrics().containsKey(metric))
+                            .map(trial -> figure(trial, metric))
+                            .toList()
+                    : iterations;
+        }
+
+        private static List<Double> figure(TrialRecord trial, String metric) {
+            Metric figure = trial.metrics().get(metric);
+            return figure == null ? List.of() : List.of(figure.value());
+        }
     }
 }

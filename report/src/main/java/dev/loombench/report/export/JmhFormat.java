@@ -1,10 +1,13 @@
 package dev.loombench.report.export;
 
+import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.store.Json;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// JMH's JSON for tools that read it: a benchmark for each cell with figures.
 record JmhFormat() implements ExportFormat {
@@ -44,5 +47,21 @@ record JmhFormat() implements ExportFormat {
                     "no cell in it has a time or a rate, which is all that JMH knows; csv and json have everything");
         }
         return new ExportResult(Json.text(benchmarks) + "\n", notes);
+    }
+
+    /// Groups the estimates of an experiment by cell and JDK, the primary metric of each first.
+    private static final class CellEstimates {
+        private record Key(String jdk, CellRecord cell) {}
+
+        private CellEstimates() {}
+
+        static List<List<EstimateRecord>> of(ExperimentRecord experiment) {
+            Map<Key, List<EstimateRecord>> cells = new LinkedHashMap<>();
+            for (EstimateRecord estimate : experiment.estimates()) {
+                cells.computeIfAbsent(new Key(estimate.jdk(), estimate.cell()), key -> new ArrayList<>())
+                        .add(estimate);
+            }
+            return List.copyOf(cells.values());
+        }
     }
 }

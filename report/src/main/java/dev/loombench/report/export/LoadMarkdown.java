@@ -8,6 +8,7 @@ import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.report.export.LoadMetricValues.LoadMetricValue;
 import dev.loombench.report.export.MarkdownTable.Column;
 import dev.loombench.report.text.FindingText;
 import dev.loombench.report.text.ReportFormat;

@@ -2,13 +2,22 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.report.chart.HeatChart;
+import dev.loombench.report.chart.HeatCharts;
 import dev.loombench.report.chart.MeasuredChart;
 import dev.loombench.report.chart.MeasuredCharts;
+import dev.loombench.report.chart.MemoryCharts;
 import dev.loombench.report.chart.RatioChart;
 import dev.loombench.report.chart.RatioCharts;
+import dev.loombench.report.chart.SweepChart;
+import dev.loombench.report.chart.SweepCharts;
+import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Builds the charts of an experiment's primary metric.
@@ -70,5 +79,61 @@ final class PrimaryPanels {
                 LegendEntry.of(LegendMark.BAND, "the same, within the margin"),
                 LegendEntry.optional(marks.noise(), LegendMark.HATCHED, "noise: the baseline against itself"),
                 LegendEntry.textOnly("logarithmic axis"));
+    }
+
+    /// Builds the charts of the primary metric over the experiment's factors.
+    private static final class FactorPanels {
+        /// Style classes of the memory chart's parts.
+        private static final List<String> STACK = List.of("s0", "s1", "s5", "s3", "s6");
+
+        private FactorPanels() {}
+
+        /// @param id prefix of the chart ids
+        /// @param estimates estimates of the primary metric, at least one
+        static List<ChartPanel> of(
+                String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+            List<ChartPanel> figures = new ArrayList<>();
+            SweepCharts.of(id + "-sweep", estimates, names, jdks)
+                    .ifPresent(chart -> figures.add(figure(chart, models(estimates, names))));
+            HeatCharts.of(id + "-heat", estimates, jdks).ifPresent(chart -> figures.add(figure(chart)));
+            MemoryCharts.of(id + "-memory", experiment, names, jdks)
+                    .ifPresent(chart -> figures.add(new ChartPanel(
+                            chart,
+                            IntStream.range(0, STACK.size())
+                                    .mapToObj(i -> new LegendEntry(
+                                            List.of(LegendMark.SWATCH), STACK.get(i), MemoryCharts.PARTS.get(i)))
+                                    .toList(),
+                            null)));
+            return List.copyOf(figures);
+        }
+
+        private static ChartPanel figure(SweepChart chart, List<CellName> models) {
+            return ChartPanel.of(
+                    chart,
+                    null,
+                    LegendEntry.shapes(models),
+                    LegendEntry.optional(chart.hasIdeals(), LegendMark.DASHED, "ideal"),
+                    LegendEntry.textOnly("logarithmic axes"),
+                    LegendEntry.textOnly(truncationNote(chart.plots().size(), chart.all(), "settings")));
+        }
+
+        private static ChartPanel figure(HeatChart chart) {
+            return ChartPanel.of(
+                    chart,
+                    null,
+                    List.of(),
+                    LegendEntry.textOnly(truncationNote(chart.maps().size(), chart.all(), "maps")));
+        }
+
+        private static String truncationNote(int drawn, int all, String noun) {
+            return drawn == all ? "" : "the first " + drawn + " of " + all + " " + noun;
+        }
+
+        private static List<CellName> models(List<EstimateRecord> estimates, CellNames names) {
+            Map<String, CellName> models = new LinkedHashMap<>();
+            estimates.forEach(estimate -> models.putIfAbsent(
+                    estimate.cell().model(), names.name(estimate.cell()).withoutParams()));
+            return List.copyOf(models.values());
+        }
     }
 }

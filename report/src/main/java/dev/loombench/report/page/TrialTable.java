@@ -1,7 +1,13 @@
 package dev.loombench.report.page;
 
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.ReportFormat;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,5 +45,66 @@ public record TrialTable(List<String> metrics, boolean jdks, String summary, Lis
                 + (diagnoses == 0 ? "" : ", " + diagnoses + " of them for diagnosis")
                 + (failed == 0 ? "" : ", " + failed + " failed")
                 + (repeated == 0 ? "" : ", " + repeated + " disturbed and repeated");
+    }
+
+    /// Row of a trial.
+    ///
+    /// @param counts whether its figures are part of estimates
+    /// @param values one for each metric of the table; empty if there is none, or the trial never counts
+    /// @param notes remarks: repeated, disturbed, reason of failure
+    private record TrialRow(
+            int id,
+            int block,
+            int place,
+            String jdk,
+            CellName cell,
+            Chip status,
+            boolean counts,
+            List<String> values,
+            List<String> notes) {
+
+        static TrialRow of(TrialRecord trial, List<String> metrics, CellNames names) {
+            return new TrialRow(
+                    trial.id(),
+                    trial.block(),
+                    trial.place(),
+                    trial.jdk(),
+                    names.name(trial.cell()),
+                    Chip.of(trial.status()),
+                    trial.counts(),
+                    metrics.stream()
+                            .map(metric -> trial.forDiagnosis() ? "" : value(trial, metric))
+                            .toList(),
+                    notes(trial));
+        }
+
+        private static String value(TrialRecord trial, String name) {
+            Metric metric = trial.metrics().get(name);
+            return metric == null ? "" : ReportFormat.value(metric.value(), metric.unit());
+        }
+
+        private static List<String> notes(TrialRecord trial) {
+            List<String> notes = new ArrayList<>();
+            if (trial.forDiagnosis()) {
+                notes.add("for diagnosis: recorded to find causes, not used in any figure"
+                        + trial.recordingPath().map(place -> "; " + place).orElse(""));
+            }
+            if (TrialRecord.CONTROL_PASS.equals(trial.pass())) {
+                notes.add("the baseline a second time in this block, compared with itself; not used in any estimate");
+            }
+            if (trial.repeatedBy() != null) {
+                notes.add("disturbed: trial " + trial.repeatedBy() + " counts instead");
+            }
+            if (trial.repeats() != null) {
+                notes.add("repeats trial " + trial.repeats());
+            }
+            if (trial.failure() != null) {
+                notes.add((trial.load() == null ? "" : "invalid: ") + trial.failure());
+            }
+            for (Finding finding : trial.findings()) {
+                notes.add(finding.code() + ": " + finding.message());
+            }
+            return notes;
+        }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.report.BlockExperimentBuilder;
+import dev.loombench.report.factor.Factor.LevelQuantity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

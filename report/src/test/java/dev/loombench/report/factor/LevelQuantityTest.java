@@ -2,6 +2,7 @@ package dev.loombench.report.factor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.report.factor.Factor.LevelQuantity;
 import org.junit.jupiter.api.Test;
 
 class LevelQuantityTest {

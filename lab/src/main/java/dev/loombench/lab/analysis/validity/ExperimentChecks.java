@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Checks of an experiment's trials and comparisons.
@@ -181,5 +182,96 @@ public final class ExperimentChecks {
                                 + Trend.MIN_VALUES + " operation times in each",
                         "use a longer profile if this matters",
                         Map.of("trials", untested)));
+    }
+
+    /// Reports trials that couldn't run here, one finding for each kind of reason.
+    private static final class TrialRefusals {
+        private TrialRefusals() {}
+
+        /// Groups the refused trials by the code of their first finding.
+        static List<Finding> of(List<TrialRecord> trials) {
+            Map<String, List<TrialRecord>> byCode = trials.stream()
+                    .filter(trial -> trial.status() == TrialStatus.REFUSED)
+                    .filter(trial -> !trial.findings().isEmpty())
+                    .collect(Collectors.groupingBy(
+                            trial -> trial.findings().getFirst().code(), LinkedHashMap::new, Collectors.toList()));
+            return byCode.values().stream().map(TrialRefusals::finding).toList();
+        }
+
+        /// A finding with the first trial's reason in its message and all of them in its evidence.
+        private static Finding finding(List<TrialRecord> refused) {
+            Map<String, Object> evidence = new LinkedHashMap<>();
+            refused.forEach(trial -> evidence.putIfAbsent(
+                    "JDK " + trial.jdk() + ", " + trial.cell().label(), String.valueOf(trial.failure())));
+            Finding first = refused.getFirst().findings().getFirst();
+            return new Finding(
+                    first.code(),
+                    first.severity(),
+                    evidence.size() + (evidence.size() == 1 ? " cell has" : " cells have") + " no figures here: "
+                            + refused.getFirst().cell().label() + ": " + first.message(),
+                    first.remedy(),
+                    evidence);
+        }
+    }
+
+    /// Reports metrics of processes and memory that no trial could read here; such metrics are absent, never 0.
+    static final class UnavailableMetrics {
+        private static final String PROC_SOURCE = "/proc of Linux";
+        private static final String RUSAGE_SOURCE = "getrusage(2), which Windows doesn't have";
+        private static final String PERF_COUNTER_SOURCE =
+                "the JVM's counters in hsperfdata, which -XX:-UsePerfData turns off";
+
+        private static final Map<String, String> PROCESS_METRICS = sources(
+                "user", RUSAGE_SOURCE,
+                "system", RUSAGE_SOURCE,
+                "peak-rss", PROC_SOURCE,
+                "peak-threads", PERF_COUNTER_SOURCE + ", and " + PROC_SOURCE,
+                "gc-count", PERF_COUNTER_SOURCE);
+
+        private static final Map<String, String> MEMORY_METRICS = sources(
+                "rss-per-thread", PROC_SOURCE,
+                "page-tables-per-thread", PROC_SOURCE,
+                "kernel-stack-per-thread", PROC_SOURCE,
+                "slab-per-thread", PROC_SOURCE);
+
+        private UnavailableMetrics() {}
+
+        private static Map<String, String> sources(String... namesAndSources) {
+            Map<String, String> sources = new LinkedHashMap<>();
+            for (int i = 0; i < namesAndSources.length; i += 2) {
+                sources.put(namesAndSources[i], namesAndSources[i + 1]);
+            }
+            return sources;
+        }
+
+        /// Names the absent metrics with the sources they need; empty where none is absent.
+        ///
+        /// @param trials of one experiment; batches have none of these metrics
+        static Optional<Finding> of(List<TrialRecord> trials) {
+            Set<String> measured = trials.stream()
+                    .filter(TrialRecord::counts)
+                    .flatMap(trial -> trial.metrics().keySet().stream())
+                    .collect(Collectors.toSet());
+            Map<String, String> absent = new LinkedHashMap<>();
+            if (measured.contains("batch-time")) {
+                absent.putAll(PROCESS_METRICS);
+            }
+            if (measured.contains("heap-per-thread")) {
+                absent.putAll(MEMORY_METRICS);
+            }
+            absent.keySet().removeAll(measured);
+            if (absent.isEmpty()) {
+                return Optional.empty();
+            }
+            return Optional.of(new Finding(
+                    "not-observable",
+                    Severity.INFO,
+                    "not measurable here: "
+                            + absent.entrySet().stream()
+                                    .map(entry -> entry.getKey() + " (needs " + entry.getValue() + ")")
+                                    .collect(Collectors.joining("; ")),
+                    "measure on Linux if you need them",
+                    Map.copyOf(absent)));
+        }
     }
 }

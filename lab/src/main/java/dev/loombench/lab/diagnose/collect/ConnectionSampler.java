@@ -1,6 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.rules.RemoteEndpoint;
+import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;

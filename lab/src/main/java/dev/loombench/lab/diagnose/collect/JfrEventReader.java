@@ -1,21 +1,25 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.FrameClassifier;
-import dev.loombench.lab.diagnose.rules.HotStack;
-import dev.loombench.lab.diagnose.rules.MonitorContention;
-import dev.loombench.lab.diagnose.rules.PinningSite;
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.PinningSite;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
@@ -167,5 +171,64 @@ final class JfrEventReader {
                 (nested > 0 ? simple.substring(0, nested) : simple) + ".java",
                 Math.max(0, frame.getLineNumber()),
                 frame.getType().equals("Native"));
+    }
+
+    /// Sums allocation samples, and those for initial values of thread-local variables among them.
+    static final class AllocationProfile {
+        /// Cap on weights, as a multiple of their median: the first sample of a thread weighs all that it has
+        /// allocated since its start.
+        private static final int MAX_WEIGHT_FACTOR = 8;
+
+        private record Sample(long weight, boolean initial) {}
+
+        private final List<Sample> samples = new ArrayList<>();
+        private final Set<Long> threads = new HashSet<>();
+        private final Map<Optional<StackFrame>, List<List<StackFrame>>> stacks = new LinkedHashMap<>();
+
+        void add(RecordedEvent event, List<StackFrame> stack) {
+            RecordedThread thread = event.getThread();
+            add(event.getLong("weight"), thread == null ? 0 : thread.getJavaThreadId(), stack);
+        }
+
+        void add(long weight, long thread, List<StackFrame> stack) {
+            boolean initial = stack.stream().anyMatch(AllocationProfile::setsInitialValue);
+            samples.add(new Sample(weight, initial));
+            if (initial) {
+                threads.add(thread);
+                stacks.computeIfAbsent(FrameClassifier.mainFrame(stack), none -> new ArrayList<>())
+                        .add(stack);
+            }
+        }
+
+        private static boolean setsInitialValue(StackFrame frame) {
+            return frame.type().equals("java.lang.ThreadLocal")
+                    && frame.method().equals("setInitialValue");
+        }
+
+        /// The allocation for initial values. Its share is the smaller of those by samples and by bytes, as each is
+        /// misled by something else.
+        ThreadLocalAllocation initialValues(double seconds) {
+            if (stacks.isEmpty()) {
+                return ThreadLocalAllocation.NONE;
+            }
+            long[] weights = samples.stream().mapToLong(Sample::weight).sorted().toArray();
+            long maxWeight = weights[weights.length / 2] * MAX_WEIGHT_FACTOR;
+            double totalBytes = samples.stream()
+                    .mapToLong(sample -> Math.min(maxWeight, sample.weight()))
+                    .sum();
+            List<Sample> initial = samples.stream().filter(Sample::initial).toList();
+            double bytes = initial.stream()
+                    .mapToLong(sample -> Math.min(maxWeight, sample.weight()))
+                    .sum();
+            return new ThreadLocalAllocation(
+                    initial.size(),
+                    Math.min(bytes / totalBytes, (double) initial.size() / samples.size()),
+                    bytes / seconds,
+                    threads.size(),
+                    stacks.values().stream()
+                            .max((first, second) -> Integer.compare(first.size(), second.size()))
+                            .map(List::getFirst)
+                            .orElseThrow());
+        }
     }
 }

@@ -1,9 +1,9 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
-import dev.loombench.lab.diagnose.rules.RemoteEndpoint;
-import dev.loombench.lab.diagnose.rules.SchedulingDelay;
 import dev.loombench.lab.diagnose.rules.Symptoms;
+import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
+import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.observe.jvm.AttachException;

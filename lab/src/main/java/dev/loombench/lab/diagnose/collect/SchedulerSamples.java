@@ -1,6 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.rules.SchedulerUse;
+import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.lab.observe.jvm.SchedulerReading;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.FrameClassifier;
 import dev.loombench.lab.diagnose.rules.ThreadActivity;
-import dev.loombench.lab.diagnose.threads.Blocker;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.StackFrame;
-import dev.loombench.lab.diagnose.threads.StackGroup;
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
+import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import dev.loombench.lab.diagnose.threads.ThreadPoolKind;
 import java.util.List;
 import java.util.Set;

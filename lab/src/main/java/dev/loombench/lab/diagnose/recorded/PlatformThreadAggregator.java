@@ -1,5 +1,9 @@
 package dev.loombench.lab.diagnose.recorded;
 
+import dev.loombench.lab.diagnose.recorded.JfrStack.Frame;
+import dev.loombench.lab.diagnose.recorded.PlatformThreadSample.WorkerState;
+import dev.loombench.lab.diagnose.recorded.RecordingEvidence.PoolUtilisation;
+import dev.loombench.lab.diagnose.recorded.RecordingEvidence.WaitSite;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

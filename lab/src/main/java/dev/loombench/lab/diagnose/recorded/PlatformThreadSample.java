@@ -1,8 +1,10 @@
 package dev.loombench.lab.diagnose.recorded;
 
+import dev.loombench.lab.diagnose.recorded.JfrStack.Frame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -65,5 +67,94 @@ record PlatformThreadSample(String name, PlatformThreadState state, JfrStack sta
 
     WorkerState workerState() {
         return WorkerState.classify(stack);
+    }
+
+    /// State of a platform thread, as far as a text dump tells states apart that differ in meaning here.
+    enum PlatformThreadState {
+        RUNNABLE,
+        /// Waits to enter a monitor.
+        BLOCKED,
+        SLEEPING,
+        /// Is parked, or in `Object.wait`.
+        WAITING;
+
+        /// Parses the state as a dump writes it: `TIMED_WAITING (sleeping)`.
+        /// @return empty for a thread that has ended or not started
+        static Optional<PlatformThreadState> parse(String text) {
+            if (text.contains("(sleeping)")) {
+                return Optional.of(SLEEPING);
+            }
+            if (text.startsWith("BLOCKED")) {
+                return Optional.of(BLOCKED);
+            }
+            if (text.startsWith("RUNNABLE")) {
+                return Optional.of(RUNNABLE);
+            }
+            return text.contains("WAITING") ? Optional.of(WAITING) : Optional.empty();
+        }
+    }
+
+    /// Whether a pool or loop thread has a task, told by the pool's own calls on its stack.
+    enum WorkerState {
+        BUSY,
+        IDLE,
+        /// Belongs to no known pool or event loop.
+        UNKNOWN;
+
+        /// Number of innermost calls among which polling must be.
+        private static final int MAX_POLL_DEPTH = 4;
+
+        private static final Set<String> POLL_METHODS =
+                Set.of("wait", "poll", "epollWait", "epollWait0", "kevent", "select");
+
+        static WorkerState classify(JfrStack stack) {
+            if (isPolling(stack)) {
+                return IDLE;
+            }
+            if (stack.calls("ThreadPoolExecutor", "runWorker")) {
+                return busyUnless(stack.calls("ThreadPoolExecutor", "getTask"));
+            }
+            if (stack.calls(".ForkJoinPool", "runWorker")) {
+                return busyUnless(!stack.calls(".ForkJoinTask", "doExec"));
+            }
+            if (stack.calls(".QueuedThreadPool", "runJob")) {
+                return busyUnless(stack.calls(".ReservedThreadExecutor$ReservedThread", "reservedWait"));
+            }
+            if (stack.calls(".QueuedThreadPool$Runner", "run")) {
+                return IDLE;
+            }
+            if (stack.calls(".EnhancedQueueExecutor$ThreadBody", "run")) {
+                return busyUnless(!stack.calls(".EnhancedQueueExecutor$ThreadBody", "doRunTask"));
+            }
+            return isLoop(stack) ? BUSY : UNKNOWN;
+        }
+
+        /// Whether the thread accepts connections or polls them for events.
+        private static boolean isPolling(JfrStack stack) {
+            return stack.frames().stream()
+                    .limit(MAX_POLL_DEPTH)
+                    .anyMatch(frame -> frame.method().equals("accept")
+                            || (POLL_METHODS.contains(frame.method()) && isSelector(frame.type())));
+        }
+
+        private static boolean isSelector(String type) {
+            return type.endsWith("SelectorImpl")
+                    || type.endsWith("sun.nio.ch.EPoll")
+                    || type.endsWith("sun.nio.ch.KQueue")
+                    || type.endsWith("WEPoll")
+                    || type.startsWith("io.netty.channel.epoll.")
+                    || type.startsWith("io.netty.channel.kqueue.");
+        }
+
+        private static boolean isLoop(JfrStack stack) {
+            return stack.calls("EventLoop", "run")
+                    || stack.calls("IoHandler", "run")
+                    || stack.calls(".SingleThreadEventExecutor", Set.of("run", "doStartThread"))
+                    || stack.calls("ServerImpl$Dispatcher", "run");
+        }
+
+        private static WorkerState busyUnless(boolean idle) {
+            return idle ? IDLE : BUSY;
+        }
     }
 }

@@ -1,11 +1,18 @@
 package dev.loombench.lab.diagnose.recorded;
 
+import dev.loombench.lab.diagnose.recorded.CpuProfile.Builder;
+import dev.loombench.lab.diagnose.recorded.JfrStack.Frame;
+import dev.loombench.lab.diagnose.recorded.RecordingEvidence.CarrierPinning;
+import dev.loombench.lab.diagnose.recorded.RecordingEvidence.WaitSite;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
@@ -122,5 +129,36 @@ final class RecordingReader {
                 merged(sightings.waits(), virtual.waits(seconds)),
                 pinned.pins(seconds),
                 collecting);
+    }
+
+    /// Sums the wait times of threads by kind and site. Divided by the window, that is the mean number waiting at
+    /// once.
+    private static final class WaitTimeAccumulator {
+        private record Site(WaitKind kind, Frame frame) {}
+
+        private final Map<Site, Double> seconds = new HashMap<>();
+
+        void add(WaitKind kind, JfrStack stack, double time) {
+            stack.mainFrame().ifPresent(frame -> seconds.merge(new Site(kind, frame), time, Double::sum));
+        }
+
+        List<WaitSite> waits(double window) {
+            return seconds.entrySet().stream()
+                    .map(entry -> {
+                        double threads = entry.getValue() / window;
+                        Site site = entry.getKey();
+                        return new WaitSite(site.kind(), site.frame(), threads, Math.min(1, threads), true);
+                    })
+                    .toList();
+        }
+
+        CarrierPinning pins(double window) {
+            double total =
+                    seconds.values().stream().mapToDouble(Double::doubleValue).sum();
+            Optional<Frame> frame = seconds.entrySet().stream()
+                    .max(Map.Entry.comparingByValue())
+                    .map(entry -> entry.getKey().frame());
+            return new CarrierPinning(total == 0 ? 0 : total / window, frame);
+        }
     }
 }

@@ -1,5 +1,8 @@
 package dev.loombench.lab.diagnose.recorded;
 
+import dev.loombench.lab.diagnose.recorded.RecordingEvidence.CarrierPinning;
+import dev.loombench.lab.diagnose.recorded.RecordingEvidence.PoolUtilisation;
+import dev.loombench.lab.diagnose.recorded.RecordingEvidence.WaitSite;
 import java.util.List;
 
 /// Resource that kept a server from answering more, or sooner. Reported where the evidence suffices;

@@ -1,5 +1,7 @@
 package dev.loombench.lab.diagnose.recorded;
 
+import dev.loombench.lab.diagnose.recorded.JfrStack.Frame;
+import dev.loombench.lab.diagnose.recorded.PlatformThreadSample.PlatformThreadState;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import java.util.regex.Pattern;
 

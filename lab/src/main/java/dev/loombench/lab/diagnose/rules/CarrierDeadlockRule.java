@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
+import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
+import dev.loombench.lab.diagnose.rules.Symptoms.ProcessUse;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.ArrayList;
 import java.util.List;

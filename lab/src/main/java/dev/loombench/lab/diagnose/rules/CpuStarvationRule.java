@@ -1,5 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
+import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
+import dev.loombench.lab.diagnose.rules.Symptoms.ProcessUse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

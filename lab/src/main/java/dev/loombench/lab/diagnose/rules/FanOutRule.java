@@ -1,5 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
+import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,6 +1,9 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Summary of a Flight Recorder recording over the window.
 ///
@@ -19,5 +22,76 @@ public record RecordingSummary(
         contention = List.copyOf(contention);
         hotSpots = List.copyOf(hotSpots);
         calls = List.copyOf(calls);
+    }
+
+    /// One site where virtual threads waited while pinned to their carriers, from events.
+    ///
+    /// @param reason pinning reason as JDK 25 and later give it; absent before
+    /// @param events number of recorded pinned waits
+    /// @param threads mean number of threads pinned at once over the window
+    public record PinningSite(@Nullable String reason, List<StackFrame> stack, long events, double threads) {
+        public PinningSite {
+            stack = List.copyOf(stack);
+        }
+    }
+
+    /// Contention at one site where threads waited to enter a monitor, from events.
+    ///
+    /// @param type the monitor's class
+    /// @param events number of recorded waits
+    /// @param threads mean number of threads waiting at once
+    /// @param virtualThreads mean number of virtual threads among these
+    public record MonitorContention(
+            String type, List<StackFrame> stack, long events, double threads, double virtualThreads) {
+        public MonitorContention {
+            stack = List.copyOf(stack);
+        }
+    }
+
+    /// Completed outbound calls from one site in the code to one remote address, from socket events.
+    ///
+    /// @param address such as `10.0.0.7:5432`
+    /// @param calls number of completed calls
+    /// @param quarters the calls in four groups by concurrency, the least concurrent first
+    public record OutboundCalls(String address, List<StackFrame> stack, int calls, List<Quarter> quarters) {
+        /// One quarter of the calls, by the concurrency that they met.
+        ///
+        /// @param concurrentCalls median number of other calls in flight when a call of this quarter began
+        /// @param medianTime median duration of a call
+        public record Quarter(long concurrentCalls, Duration medianTime) {}
+
+        public OutboundCalls {
+            if (quarters.isEmpty()) {
+                throw new IllegalArgumentException("no calls to " + address);
+            }
+            stack = List.copyOf(stack);
+            quarters = List.copyOf(quarters);
+        }
+    }
+
+    /// A stack that execution samples found running.
+    ///
+    /// @param share fraction of all samples
+    public record HotStack(List<StackFrame> stack, double share) {
+        public HotStack {
+            stack = List.copyOf(stack);
+        }
+    }
+
+    /// Allocation for initial values of thread-local variables, from allocation samples.
+    ///
+    /// @param samples number of such samples
+    /// @param share fraction of all allocation
+    /// @param bytesPerSecond allocation rate for initial values
+    /// @param threads number of different threads that allocated them
+    /// @param stack stack of most of these samples, innermost call first
+    public record ThreadLocalAllocation(
+            int samples, double share, double bytesPerSecond, int threads, List<StackFrame> stack) {
+        /// No such allocation.
+        public static final ThreadLocalAllocation NONE = new ThreadLocalAllocation(0, 0, 0, 0, List.of());
+
+        public ThreadLocalAllocation {
+            stack = List.copyOf(stack);
+        }
     }
 }

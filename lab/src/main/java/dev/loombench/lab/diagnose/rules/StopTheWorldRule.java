@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
 import java.util.List;
 
 /// Finds stop-the-world pauses that take too much of the time, for collections or other safepoints.

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Observations of a JVM over a window, each with its value or the reason for its absence.
 ///
@@ -68,4 +69,100 @@ public record Symptoms(
             reasons.put(name, reason);
         }
     }
+
+    /// Carrier threads over the window, and how many of them ran or were runnable.
+    ///
+    /// @param carriers number of carriers at the end of the window
+    /// @param running mean number of carriers on a processor
+    /// @param waiting mean number of runnable carriers without a processor
+    public record CarrierUse(int carriers, double running, double waiting) {
+        /// Mean number of carriers that weren't asleep.
+        double awake() {
+            return running + waiting;
+        }
+    }
+
+    /// CPU demand of the process over the window, without the JVM's own threads.
+    ///
+    /// @param running mean number of its threads on a processor
+    /// @param waiting mean number of its runnable threads without a processor, carriers left out
+    public record ProcessUse(double running, double waiting) {}
+
+    /// Scheduler of virtual threads over several samples.
+    ///
+    /// @param parallelism maximum number of carriers that run at once
+    /// @param samples number of samples
+    /// @param fullShare fraction of the samples in which every carrier was mounted
+    /// @param queuedShare fraction of the samples in which virtual threads queued for a carrier
+    /// @param typicalQueue median length of the queue
+    /// @param extraCarriersShare fraction of the samples with more carriers than the parallelism
+    /// @param maxCarriers maximum number of carriers
+    public record SchedulerUse(
+            int parallelism,
+            int samples,
+            double fullShare,
+            double queuedShare,
+            long typicalQueue,
+            double extraCarriersShare,
+            int maxCarriers) {}
+
+    /// Delay from the start of a virtual thread to its first instruction, as probe threads measured it.
+    ///
+    /// @param probes number of probe threads that ran in the window
+    /// @param median median delay; zero where no probe ran
+    /// @param oldestWait age of the oldest probe that hadn't run at the window's end; zero where none waited
+    public record SchedulingDelay(int probes, Duration median, Duration oldestWait) {}
+
+    /// Time for which all threads were stopped at safepoints.
+    ///
+    /// @param stoppedShare stopped fraction of the window
+    /// @param collectionShare fraction of the window taken by the collectors, concurrent phases included
+    /// @param collections number of collections
+    public record StopTheWorldTime(double stoppedShare, double collectionShare, long collections) {}
+
+    /// CPU quota, steal and use by other processes over the window; null where the system doesn't report it.
+    ///
+    /// @param throttled throttled time of the process's control group per wall time; may exceed 1 on several
+    ///     processors
+    /// @param steal fraction of the processors that the hypervisor gave to other guests
+    /// @param others fraction of the processors that other processes used
+    public record MachineUse(
+            @Nullable Double throttled,
+            @Nullable Double steal,
+            @Nullable Double others) {
+        private static final String NOT_REPORTED = "the kernel doesn't report it";
+
+        /// Reason by the name of what can't be read.
+        Map<String, String> unobserved() {
+            Map<String, String> reasons = new LinkedHashMap<>();
+            if (throttled == null) {
+                reasons.put("CPU quota", "its control groups don't report one");
+            }
+            if (steal == null) {
+                reasons.put("time taken by the hypervisor (steal)", NOT_REPORTED);
+            }
+            if (others == null) {
+                reasons.put("other processes", NOT_REPORTED);
+            }
+            return reasons;
+        }
+    }
+
+    /// Outbound connections of a process to one remote address, over several samples.
+    ///
+    /// @param address such as `10.0.0.7:5432`
+    /// @param connections mean number of connections
+    /// @param firstHalfMean mean of the first half of the samples
+    /// @param secondHalfMean mean of the second half
+    /// @param retransmitting connections, in nearly all samples at least so many, with unacknowledged data sent
+    ///     again
+    /// @param unread connections, in nearly all samples at least so many, whose peer hadn't read all data; 0 for a
+    ///     peer on another machine
+    public record RemoteEndpoint(
+            String address,
+            double connections,
+            double firstHalfMean,
+            double secondHalfMean,
+            long retransmitting,
+            long unread) {}
 }

@@ -1,5 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.List;
 import java.util.Optional;

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Thread dump, grouped by stack.
 ///
@@ -49,5 +50,54 @@ public record ThreadDump(List<StackGroup> groups, List<ContendedObject> contende
     /// @throws IOException if it isn't a thread dump in JSON, or is cut short
     public static ThreadDump read(Path file) throws IOException {
         return ThreadDumpReader.read(file);
+    }
+
+    /// Object that a thread waits for, and how it waits for it.
+    ///
+    /// @param kind kind of waiting
+    /// @param identity class and identity hash of the object, such as `java.lang.Object@1b2c3d`
+    public record Blocker(Kind kind, String identity) {
+        /// Kind of waiting, as a property of a thread in the dump.
+        public enum Kind {
+            /// Waits to enter a monitor: `blockedOn`.
+            MONITOR,
+            /// Waits to be notified: `waitingOn`.
+            NOTIFICATION,
+            /// Is parked, such as at a lock, a semaphore or a future: `parkBlocker`.
+            PARKED
+        }
+
+        /// Class name of the object.
+        public String type() {
+            int separator = identity.lastIndexOf('@');
+            return separator < 0 ? identity : identity.substring(0, separator);
+        }
+    }
+
+    /// An object for which threads wait.
+    ///
+    /// @param object the object, and how they wait for it
+    /// @param waiting number of waiting threads
+    /// @param owner number and name of the thread that owns it; absent where the dump doesn't tell, as for all but
+    ///     monitors
+    public record ContendedObject(
+            Blocker object, long waiting, @Nullable String owner) {}
+
+    /// Threads of a dump with the same container, stack and kind of waiting.
+    ///
+    /// @param container where they were started, such as `<root>` or an executor's identity; structured scopes
+    ///     without theirs; for a [ThreadPoolKind] the common part of the threads' names
+    /// @param virtual whether they are virtual threads
+    /// @param waitsFor kind of waiting and the object's class; absent where they don't wait, and on JDK 21
+    /// @param stack innermost call first
+    /// @param count number of threads
+    public record StackGroup(
+            String container, boolean virtual, @Nullable WaitTarget waitsFor, List<StackFrame> stack, long count) {
+        /// Kind of waiting, and class of the object that is waited for.
+        public record WaitTarget(Blocker.Kind kind, String type) {}
+
+        public StackGroup {
+            stack = List.copyOf(stack);
+        }
     }
 }

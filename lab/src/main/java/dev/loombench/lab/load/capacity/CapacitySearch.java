@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.capacity;
 
+import dev.loombench.lab.load.capacity.CapacityEstimate.MarginPoint;
 import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
 import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
 import dev.loombench.lab.load.capacity.SearchStep.AtLeast;
@@ -9,9 +10,11 @@ import dev.loombench.lab.load.capacity.SearchStep.Phase;
 import dev.loombench.lab.load.capacity.SearchStep.Probe;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.stats.Interval;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// Searches the highest request rate at which an objective holds. The next step follows from the outcomes
 /// alone, so that a search can be repeated from its records.
@@ -193,5 +196,48 @@ public final class CapacitySearch {
 
     private static <T extends ProbeOutcome> List<T> ofType(List<ProbeOutcome> outcomes, Class<T> type) {
         return outcomes.stream().filter(type::isInstance).map(type::cast).toList();
+    }
+
+    /// Bracket of rates between which an objective begins to be missed. Since a lower rate may fail and a higher
+    /// one pass by chance, margins are made to rise with the rate by isotonic regression.
+    ///
+    /// Source: Ayer, Brunk, Ewing, Reid and Silverman, An Empirical Distribution Function for Sampling with
+    /// Incomplete Information, Annals of Mathematical Statistics 26 (1955): pool adjacent violators.
+    ///
+    /// @param low logarithm of the highest rate that meets the objective; empty where none does
+    /// @param high logarithm of the lowest rate that misses it; empty where none does
+    private record IsotonicBracket(OptionalDouble low, OptionalDouble high) {
+        private record Block(double first, double last, double margin, int weight) {
+            Block plus(Block next) {
+                int joined = weight + next.weight;
+                return new Block(first, next.last, (margin * weight + next.margin * next.weight) / joined, joined);
+            }
+        }
+
+        static IsotonicBracket of(List<MarginPoint> points) {
+            List<Block> blocks = new ArrayList<>();
+            for (MarginPoint point : points.stream()
+                    .sorted(Comparator.comparingDouble(MarginPoint::logRate))
+                    .toList()) {
+                Block block = new Block(point.logRate(), point.logRate(), point.margin(), 1);
+                while (!blocks.isEmpty() && mustJoin(blocks.getLast(), block)) {
+                    block = blocks.removeLast().plus(block);
+                }
+                blocks.add(block);
+            }
+            return new IsotonicBracket(
+                    blocks.stream()
+                            .filter(b -> b.margin <= 0)
+                            .mapToDouble(Block::last)
+                            .max(),
+                    blocks.stream()
+                            .filter(b -> b.margin > 0)
+                            .mapToDouble(Block::first)
+                            .min());
+        }
+
+        private static boolean mustJoin(Block below, Block above) {
+            return below.margin >= above.margin || below.last == above.first;
+        }
     }
 }

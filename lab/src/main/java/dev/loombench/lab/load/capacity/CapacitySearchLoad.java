@@ -5,6 +5,7 @@ import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;

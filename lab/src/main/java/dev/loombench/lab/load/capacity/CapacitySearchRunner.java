@@ -3,6 +3,8 @@ package dev.loombench.lab.load.capacity;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.load.capacity.SearchStep.Phase;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadFaultFindings;

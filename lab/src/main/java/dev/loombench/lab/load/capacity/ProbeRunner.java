@@ -6,6 +6,8 @@ import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
 import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.load.checks.WindowSecond;

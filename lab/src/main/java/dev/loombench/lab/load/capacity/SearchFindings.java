@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.capacity;
 
+import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
 package dev.loombench.lab.load.capacity;
 
+import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.protocol.load.LoadSecond;
 import java.util.function.Consumer;
 

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.load.SessionCount;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.Objective;

@@ -1,6 +1,7 @@
 package dev.loombench.lab.load.jmeter;
 
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -64,5 +65,20 @@ public record ExactHistogram(SortedMap<Long, Long> counts) {
         return counts.subMap(over + 1, upTo + 1).values().stream()
                 .mapToLong(Long::longValue)
                 .sum();
+    }
+
+    /// Mutable builder of a [ExactHistogram].
+    static final class Builder {
+        private final Map<Long, long[]> counts = new HashMap<>();
+
+        void add(long value) {
+            counts.computeIfAbsent(value, v -> new long[1])[0]++;
+        }
+
+        ExactHistogram build() {
+            TreeMap<Long, Long> sorted = new TreeMap<>();
+            counts.forEach((value, count) -> sorted.put(value, count[0]));
+            return new ExactHistogram(sorted);
+        }
     }
 }

@@ -7,8 +7,10 @@ import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.ShutdownRequest;
 import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JMeterInstallation;
 import java.io.IOException;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /// Load of a server by a JMeter plan, a closed loop, in a trial of an experiment.
@@ -144,5 +147,38 @@ public record JMeterLoad(
                         findings);
             }
         };
+    }
+
+    /// Warning of settings of an experiment's workload that its plan doesn't read.
+    static final class UnusedPlanProperties {
+        private UnusedPlanProperties() {}
+
+        /// Compares the workload with the plan.
+        ///
+        /// @param asked properties that the plan reads
+        /// @param users number of users that made requests
+        static Optional<Finding> check(Job.RequestLoad.JMeterTestPlan plan, Set<String> readProperties, int users) {
+            Map<String, Object> unused = new LinkedHashMap<>();
+            if (!readProperties.contains("users") && users != plan.users()) {
+                unused.put("users", plan.users());
+            }
+            if (!readProperties.contains("rampUp") && plan.rampUp().isPositive()) {
+                unused.put("rampUp", plan.rampUp().toSeconds());
+            }
+            if (!readProperties.contains("pause") && plan.pause().isPositive()) {
+                unused.put("pause", plan.pause().toMillis());
+            }
+            return unused.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new Finding(
+                            "plan-sizes-not-asked-for",
+                            Severity.WARNING,
+                            "the plan doesn't read the properties " + String.join(", ", unused.keySet())
+                                    + ", so these settings of the workload had no effect; it ran with " + users
+                                    + " users",
+                            "use ${__P(" + unused.keySet().iterator().next()
+                                    + ")} in the plan, or give the workload the plan's own values",
+                            unused));
+        }
     }
 }

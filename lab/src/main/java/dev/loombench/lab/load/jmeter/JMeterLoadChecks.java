@@ -12,6 +12,8 @@ import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.load.checks.LoadProof;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.load.checks.WindowSecond;
+import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
+import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.ProofRecord;

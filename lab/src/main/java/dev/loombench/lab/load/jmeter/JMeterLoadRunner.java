@@ -1,6 +1,7 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.load.ShutdownRequest;
+import dev.loombench.lab.load.jmeter.JtlTail.JtlInterval;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.JMeterInstallation;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// Runner of a JMeter plan against a server, which reads its results.
@@ -228,6 +230,59 @@ public final class JMeterLoadRunner {
                                             ? ""
                                             : " " + errorLines.get(1)))
                             .strip());
+        }
+    }
+
+    /// Reporter of a running plan's seconds, from the results that JMeter is writing.
+    static final class SecondReporter {
+        private static final long SECOND_NANOS = 1_000_000_000;
+
+        private final Consumer<JtlInterval> seconds;
+        private final JtlTail results;
+        private final long begin;
+        private long last;
+        private long due;
+        private boolean readable = true;
+
+        /// Creates a reporter.
+        ///
+        /// @param begin of the plan, as `System.nanoTime`
+        SecondReporter(Path results, long begin, Consumer<JtlInterval> seconds) {
+            this.seconds = seconds;
+            this.results = new JtlTail(results);
+            this.begin = begin;
+            this.last = begin;
+            this.due = begin + SECOND_NANOS;
+        }
+
+        /// Reports the latest second if it is over. Unreadable results end the reports; the error itself is
+        /// reported at the end of the plan.
+        ///
+        /// @param now `System.nanoTime`
+        void reportIfDue(long now) {
+            if (!readable || now < due) {
+                return;
+            }
+            try {
+                seconds.accept(
+                        results.read((double) (now - begin) / SECOND_NANOS, (double) (now - last) / SECOND_NANOS));
+                last = now;
+                due += (now - due) / SECOND_NANOS * SECOND_NANOS + SECOND_NANOS;
+            } catch (IOException unreadable) {
+                readable = false;
+            }
+        }
+    }
+
+    /// Listener for events of a running plan.
+    public interface JMeterListener {
+        /// Called with each of JMeter's summary lines, on another thread.
+        void summary(JMeterSummaryLine line);
+
+        /// Consumer of each second's figures; empty by default, which leaves JMeter's own buffering of results in
+        /// place.
+        default Optional<Consumer<JtlInterval>> seconds() {
+            return Optional.empty();
         }
     }
 }

@@ -1,10 +1,12 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.load.DistributionPoints;
+import dev.loombench.lab.load.HttpMetrics.UserMetrics;
 import dev.loombench.lab.load.LoadOutcome;
-import dev.loombench.lab.load.UserMetrics;
+import dev.loombench.lab.load.LoadRecords.DistributionPoints;
 import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.jmeter.JtlFigures.ResponseTimeClasses;
+import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.BinRecord;

@@ -1,6 +1,19 @@
 package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.lab.load.jmeter.ExactHistogram.Builder;
+import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
+import dev.loombench.lab.load.jmeter.JtlFigures.ResponseTimeClasses;
+import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
+import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
+import dev.loombench.lab.load.jmeter.JtlSample.SampleError;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LoadError;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// Second pass over the results: aggregation of all samples to a [JtlResult].
 final class JtlAggregator {
@@ -68,5 +81,171 @@ final class JtlAggregator {
                 aside.errors(),
                 hiccups,
                 truncated);
+    }
+
+    /// Aggregation of samples to the [SteadyFigures] of the steady window.
+    private static final class SteadyStateAggregator {
+        private static final long SECOND_MILLIS = 1_000;
+
+        private final TimeRange span;
+        private final FiguresAggregator figures = new FiguresAggregator();
+        private final Map<String, WindowUser> perUser = new HashMap<>();
+        private final ThinkTimes pauses;
+        private long oldestMillis;
+        private long underWayMillis;
+
+        /// User who is active in the whole window.
+        private static final class WindowUser {
+            private @Nullable Long lastEnd;
+            private long ended;
+        }
+
+        SteadyStateAggregator(TimeRange span, UserActivity census) {
+            this.span = span;
+            pauses = new ThinkTimes(span);
+            census.users().forEach((name, user) -> {
+                if (user.firstMillis() <= span.fromMillis() && user.lastMillis() >= span.toMillis()) {
+                    perUser.put(name, new WindowUser());
+                }
+            });
+        }
+
+        /// @param delayMillis upper bound of the delay that a pause of JMeter added to the sample
+        void add(JtlSample sample, long delayMillis) {
+            boolean endsWithin = span.contains(sample.endMillis());
+            oldestMillis = Math.max(oldestMillis, oldestAge(sample));
+            underWayMillis += Math.max(0, overlap(sample));
+            if (endsWithin) {
+                figures.add(sample, delayMillis, false);
+            }
+            WindowUser user = perUser.get(sample.user());
+            if (user != null) {
+                if (user.lastEnd != null) {
+                    pauses.add(user.lastEnd, sample.startMillis());
+                }
+                user.lastEnd = sample.endMillis();
+                user.ended += endsWithin ? 1 : 0;
+            }
+        }
+
+        private long overlap(JtlSample sample) {
+            return Math.min(sample.endMillis(), span.toMillis()) - Math.max(sample.startMillis(), span.fromMillis());
+        }
+
+        /// Age of a request at the last end of a second of the window before the request's own end, in
+        /// milliseconds; seconds count from the window's start.
+        private long oldestAge(JtlSample sample) {
+            long lastMoment = Math.min(sample.endMillis() - 1, span.toMillis());
+            long wholeSeconds = (lastMoment - span.fromMillis()) / SECOND_MILLIS;
+            return wholeSeconds < 1 ? 0 : span.fromMillis() + wholeSeconds * SECOND_MILLIS - sample.startMillis();
+        }
+
+        SteadyFigures steady() {
+            JtlFigures window = figures.figures(span);
+            Builder completions = new Builder();
+            perUser.values().forEach(user -> completions.add(user.ended));
+            int users = perUser.size();
+            return new SteadyFigures(
+                    window,
+                    users,
+                    completions.build(),
+                    oldestMillis,
+                    span.seconds() == 0 ? 0 : underWayMillis / 1e3 / span.seconds(),
+                    window.samples() == 0 ? 0 : pauses.seconds() / window.samples());
+        }
+    }
+
+    /// Think times within one time range: the gaps between a user's answers and next requests.
+    private static final class ThinkTimes {
+        /// Multiple of the 99th percentile above which a gap is no think time but a missing request.
+        private static final long OUTLIER_FACTOR = 10;
+
+        private static final long MIN_OUTLIER_MILLIS = 10;
+
+        private final TimeRange span;
+        private final Builder lengths = new Builder();
+        private final Map<Long, Long> overlaps = new TreeMap<>();
+
+        ThinkTimes(TimeRange span) {
+            this.span = span;
+        }
+
+        /// Adds a gap, as far as it overlaps the range.
+        ///
+        /// @param fromMillis end of a user's answer
+        /// @param toMillis start of the user's next request
+        void add(long fromMillis, long toMillis) {
+            long overlap = Math.min(toMillis, span.toMillis()) - Math.max(fromMillis, span.fromMillis());
+            if (toMillis >= fromMillis && overlap >= 0) {
+                lengths.add(toMillis - fromMillis);
+                overlaps.merge(toMillis - fromMillis, overlap, Long::sum);
+            }
+        }
+
+        /// Sum of all think times within the range, in seconds.
+        double seconds() {
+            long longest = OUTLIER_FACTOR * lengths.build().percentile(99).orElse(0);
+            return overlaps.entrySet().stream()
+                            .filter(gap -> gap.getKey() <= Math.max(MIN_OUTLIER_MILLIS, longest))
+                            .mapToLong(Map.Entry::getValue)
+                            .sum()
+                    / 1e3;
+        }
+    }
+
+    /// Aggregation of the samples of one time range to [JtlFigures].
+    private static final class FiguresAggregator {
+        private final Builder all = new Builder();
+        private final Builder prompt = new Builder();
+        private final Builder successes = new Builder();
+        private final ErrorAggregator errors = new ErrorAggregator();
+        private long failed;
+
+        /// Adds a sample.
+        ///
+        /// @param delayMillis upper bound of the delay that a pause of JMeter added to it
+        /// @param cutOff whether the plan's stop interrupted it
+        void add(JtlSample sample, long delayMillis, boolean cutOff) {
+            all.add(sample.elapsedMillis());
+            prompt.add(sample.elapsedMillis() - delayMillis);
+            if (sample.success()) {
+                successes.add(sample.elapsedMillis());
+            } else {
+                failed++;
+                if (!cutOff) {
+                    errors.add(sample);
+                }
+            }
+        }
+
+        JtlFigures figures(TimeRange span) {
+            return new JtlFigures(
+                    span,
+                    all.build(),
+                    prompt.build(),
+                    ResponseTimeClasses.of(successes.build(), failed),
+                    errors.errors());
+        }
+    }
+
+    /// Aggregation of failed samples to [JtlErrors].
+    private static final class ErrorAggregator {
+        private final Map<LoadError, Long> counts = new EnumMap<>(LoadError.class);
+        private final Map<LoadError, String> first = new EnumMap<>(LoadError.class);
+        private long longestMillis;
+
+        /// @param sample a failed one
+        void add(JtlSample sample) {
+            SampleError error = SampleError.of(sample);
+            counts.merge(error.kind(), 1L, Long::sum);
+            first.putIfAbsent(error.kind(), error.words());
+            if (error.kind() != LoadError.WRONG_ANSWER) {
+                longestMillis = Math.max(longestMillis, sample.elapsedMillis());
+            }
+        }
+
+        JtlErrors errors() {
+            return new JtlErrors(new ErrorCounts(counts), first, longestMillis);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -71,4 +72,33 @@ public record JtlResult(
             (isAside ? asideSamples : samples).accept(sample);
         });
     }
+
+    /// Time range in which all users are active, without ramp-up and shutdown.
+    public sealed interface SteadyWindow {
+        /// Window that the results show.
+        record Found(TimeRange span) implements SteadyWindow {}
+
+        /// Absence of a window that the results alone could show.
+        ///
+        /// @param reason a sentence
+        record Absent(String reason) implements SteadyWindow {}
+    }
+
+    /// Figures of a run's steady window, the ones to quote.
+    ///
+    /// @param figures of the requests that ended in the window
+    /// @param users number of users active in the whole window
+    /// @param perUser completed requests of each of these users; one that only waited counts with 0
+    /// @param oldestMillis longest time that a request had been in flight at the end of a second of the window;
+    ///     without requests that the results miss because JMeter was killed
+    /// @param inFlight mean number of requests in flight, which equals the users where none pauses and no request
+    ///     is missing; unlike throughput times response time it has no error at the edges of a short window
+    /// @param pauseSeconds mean think time; gaps in which a request seems to be missing are left out
+    public record SteadyFigures(
+            JtlFigures figures,
+            int users,
+            ExactHistogram perUser,
+            long oldestMillis,
+            double inFlight,
+            double pauseSeconds) {}
 }

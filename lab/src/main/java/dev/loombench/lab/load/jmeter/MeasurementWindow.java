@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

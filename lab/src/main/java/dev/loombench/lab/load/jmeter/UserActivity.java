@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -75,5 +76,23 @@ final class UserActivity {
                 ? new SteadyWindow.Absent("Of " + starts.length + " users at most " + maxActive
                         + " were active at the same time, so the results alone don't show a steady window.")
                 : new SteadyWindow.Found(longest);
+    }
+
+    /// Activity of one user in a run.
+    ///
+    /// @param firstMillis start of the first request
+    /// @param lastMillis end of the last request
+    /// @param requests number of requests
+    record User(long firstMillis, long lastMillis, long requests) {
+        static User of(JtlSample sample) {
+            return new User(sample.startMillis(), sample.endMillis(), 1);
+        }
+
+        User and(User other) {
+            return new User(
+                    Math.min(firstMillis, other.firstMillis),
+                    Math.max(lastMillis, other.lastMillis),
+                    requests + other.requests);
+        }
     }
 }

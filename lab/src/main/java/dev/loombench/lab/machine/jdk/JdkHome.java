@@ -1,5 +1,6 @@
 package dev.loombench.lab.machine.jdk;
 
+import dev.loombench.lab.machine.jdk.Jdk.JdkVersions;
 import dev.loombench.lab.machine.jdk.UnusableJdkException.Reason;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.machine.probe;
 
+import dev.loombench.lab.machine.probe.Cgroup.Throttling;
 import dev.loombench.lab.machine.probe.PressureTotals.Resource;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

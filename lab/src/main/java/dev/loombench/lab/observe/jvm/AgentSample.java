@@ -1,5 +1,7 @@
 package dev.loombench.lab.observe.jvm;
 
+import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentHeader;
+import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentKeywords;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;

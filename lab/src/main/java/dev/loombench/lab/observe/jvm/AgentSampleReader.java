@@ -5,6 +5,8 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -110,5 +112,62 @@ public final class AgentSampleReader {
                     .lines()
                     .toList();
         }
+    }
+
+    /// Header of the agent's file.
+    ///
+    /// @param pid process id of the host JVM, as it sees itself
+    /// @param java Java version of the host JVM
+    /// @param start start of the file, by the wall clock
+    /// @param startNanos the same moment by the monotonic clock, which all processes of a Linux machine share
+    /// @param interval time between samples; it is longer if samples take long
+    /// @param probe time between two starts of the probe thread; zero for none
+    record AgentHeader(long pid, String java, Instant start, long startNanos, Duration interval, Duration probe) {
+        private static final long NANOS_PER_SECOND = 1_000_000_000;
+
+        static AgentHeader parse(Map<String, String> words) {
+            long epochNanos = number(words, AgentKeywords.EPOCH_NANOS);
+            return new AgentHeader(
+                    number(words, AgentKeywords.PID),
+                    words.getOrDefault(AgentKeywords.JAVA, "?"),
+                    Instant.ofEpochSecond(
+                            Math.floorDiv(epochNanos, NANOS_PER_SECOND), Math.floorMod(epochNanos, NANOS_PER_SECOND)),
+                    number(words, AgentKeywords.NANO_TIME),
+                    Duration.ofNanos(number(words, AgentKeywords.INTERVAL_NANOS)),
+                    Duration.ofNanos(number(words, AgentKeywords.PROBE_NANOS)));
+        }
+
+        private static long number(Map<String, String> words, String key) {
+            String word = words.get(key);
+            if (word == null) {
+                throw new IllegalArgumentException("the head has no " + key);
+            }
+            return Long.parseLong(word);
+        }
+    }
+
+    /// Keywords of the agent's file, as the agent's class `Layout` defines them. They are repeated here, since the
+    /// agent's code isn't on the lab's class path.
+    static final class AgentKeywords {
+        static final String MAGIC = "loombench-agent 1";
+        static final String PID = "pid";
+        static final String JAVA = "java";
+        static final String EPOCH_NANOS = "epochNanos";
+        static final String NANO_TIME = "nanoTime";
+        static final String INTERVAL_NANOS = "intervalNanos";
+        static final String PROBE_NANOS = "probeNanos";
+        static final String ABSENT = "absent";
+        static final String SAMPLES = "samples";
+        static final String END = "end";
+
+        static final String LIVE = "live";
+        static final String SCHEDULER = "scheduler";
+        static final String DELAY = "delay";
+
+        static final String NOTHING = "-";
+
+        static final int WORDS = 8;
+
+        private AgentKeywords() {}
     }
 }

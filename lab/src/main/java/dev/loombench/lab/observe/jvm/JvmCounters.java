@@ -103,4 +103,36 @@ public final class JvmCounters {
     private static Duration duration(double seconds) {
         return Duration.ofNanos(Math.round(seconds * 1e9));
     }
+
+    /// Numbers of classes since the JVM's start, from hsperfdata; JDK 21 and later.
+    ///
+    /// @param loaded classes loaded, from class files and archives
+    /// @param unloaded classes unloaded again
+    public record ClassCounts(long loaded, long unloaded) {}
+
+    /// Numbers of Java platform threads, from hsperfdata; JDK 21 and later. Carriers are included; the JVM's own
+    /// threads (compilers, collectors) and virtual threads aren't.
+    ///
+    /// @param live live threads
+    /// @param daemon live daemon threads
+    /// @param peak highest number of live threads
+    /// @param started threads started since the JVM's start
+    public record ThreadCounts(int live, int daemon, int peak, long started) {}
+
+    /// Heap sizes from hsperfdata.
+    ///
+    /// @param usedBytes bytes used after the latest collection; later allocations aren't included
+    /// @param committedBytes bytes committed now
+    public record HeapCounts(long usedBytes, long committedBytes) {}
+
+    /// Number and total duration of garbage collections of all collectors since the JVM's start, from hsperfdata;
+    /// JDK 21 and later. It depends on the collector whether pauses or whole cycles count.
+    public record CollectionCounts(long collections, Duration time) {}
+
+    /// Safepoints, at which all threads stop, since the JVM's start, for collections or other operations; from
+    /// hsperfdata, JDK 21 and later.
+    ///
+    /// @param time total time for which threads were stopped
+    /// @param timeToSafepoint total time until all threads had stopped
+    public record SafepointCounts(long safepoints, Duration time, Duration timeToSafepoint) {}
 }

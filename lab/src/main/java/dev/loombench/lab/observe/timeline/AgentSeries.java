@@ -3,6 +3,8 @@ package dev.loombench.lab.observe.timeline;
 import dev.loombench.lab.observe.jvm.AgentSample;
 import dev.loombench.lab.observe.jvm.AgentSampleReader;
 import dev.loombench.lab.observe.jvm.SchedulerReading;
+import dev.loombench.lab.observe.timeline.JvmQuery.SchedulerSampler;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.TimelineClock;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.loombench.lab.observe.timeline;
 
 import dev.loombench.lab.observe.jvm.JvmCounters;
 import dev.loombench.lab.observe.jvm.Signal;
+import dev.loombench.lab.observe.timeline.Sampler.CounterRate;
 import java.time.Duration;
 import java.util.function.BiConsumer;
 

@@ -2,9 +2,14 @@ package dev.loombench.lab.observe.timeline;
 
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
+import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.HeapReading;
+import dev.loombench.lab.observe.jvm.NativeMemoryReading;
+import dev.loombench.lab.observe.jvm.SchedulerReading;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -107,6 +112,127 @@ final class JvmQuery<T> {
         if (queryThread != null) {
             queryThread.interrupt();
             queryThread.join(MAX_END_MILLIS);
+        }
+    }
+
+    /// Samples a JVM's answers to a query, until it answers that the signal can't be known.
+    private static final class JvmQuerySampler<T> implements Sampler {
+        private final JvmQuery<T> question;
+        private final List<TimelineSignal> signals;
+        private final AnswerReader<T> reader;
+        private boolean unavailable;
+
+        /// Writes the values of an answer.
+        @FunctionalInterface
+        interface AnswerReader<T> {
+            /// Writes the values.
+            ///
+            /// @param nanos monotonic time of the query
+            void put(T reading, long nanos, TimelineBuilder figures);
+        }
+
+        /// Creates a sampler.
+        ///
+        /// @param signals all signals of an answer
+        JvmQuerySampler(JvmQuery<T> question, List<TimelineSignal> signals, AnswerReader<T> reader) {
+            this.question = question;
+            this.signals = List.copyOf(signals);
+            this.reader = reader;
+        }
+
+        @Override
+        public void sample(long nanos, TimelineBuilder figures) {
+            if (!unavailable) {
+                question.poll(nanos).ifPresent(answer -> take(answer, figures));
+            }
+        }
+
+        private void take(JvmQuery.Answer<T> answer, TimelineBuilder figures) {
+            switch (answer.reading()) {
+                case Signal.Present<T>(T reading) -> reader.put(reading, answer.nanos(), figures);
+                case Signal.Absent<T>(String reason) -> {
+                    unavailable = true;
+                    signals.forEach(signal -> figures.absent(signal, reason));
+                }
+            }
+        }
+
+        @Override
+        public long backgroundCpuNanos() {
+            return question.cpuNanos();
+        }
+
+        @Override
+        public void end() throws InterruptedException {
+            question.end();
+        }
+    }
+
+    /// Samples the used heap including garbage, which the JVM's counters only give as of the last collection.
+    /// Queries at most once per second, since answering costs the JVM CPU time.
+    static final class HeapSampler {
+        private static final Duration MIN_INTERVAL = Duration.ofSeconds(1);
+
+        private HeapSampler() {}
+
+        /// Creates a sampler.
+        ///
+        /// @param first earliest query in monotonic nanoseconds, so that it doesn't collide with another one
+        ///     opening the attach socket
+        static Sampler at(AttachSocket socket, long first) {
+            return new JvmQuerySampler<>(
+                    new JvmQuery<>(() -> HeapReading.read(socket), first, MIN_INTERVAL),
+                    List.of(TimelineSignal.HEAP_USED),
+                    (reading, nanos, figures) ->
+                            figures.put(TimelineSignal.HEAP_USED, nanos, (double) reading.usedBytes()));
+        }
+    }
+
+    /// Samples the JVM's native memory by native memory tracking. Queries at most once per second, since answering
+    /// costs the JVM CPU time.
+    static final class NativeMemorySampler {
+        private static final Duration MIN_INTERVAL = Duration.ofSeconds(1);
+
+        private NativeMemorySampler() {}
+
+        static Sampler at(AttachSocket socket) {
+            return new JvmQuerySampler<>(
+                    new JvmQuery<>(() -> NativeMemoryReading.read(socket), Long.MIN_VALUE, MIN_INTERVAL),
+                    List.of(TimelineSignal.NATIVE_MEMORY, TimelineSignal.THREAD_STACKS),
+                    NativeMemorySampler::put);
+        }
+
+        private static void put(NativeMemoryReading reading, long nanos, TimelineBuilder figures) {
+            figures.put(TimelineSignal.NATIVE_MEMORY, nanos, (double) reading.committedBytes());
+            figures.put(TimelineSignal.THREAD_STACKS, nanos, (double) reading.stackBytes());
+        }
+    }
+
+    /// Samples the virtual thread scheduler. The JVM answers on a thread of its own, in 0.2 ms plus 20 to 50 ms
+    /// once for that thread's start, so only JVMs that live for a while are queried.
+    static final class SchedulerSampler {
+        static final List<TimelineSignal> SIGNALS =
+                List.of(TimelineSignal.CARRIERS, TimelineSignal.MOUNTED, TimelineSignal.QUEUED);
+
+        private static final Duration FIRST_QUERY_DELAY = Duration.ofSeconds(1);
+
+        private SchedulerSampler() {}
+
+        /// Creates a sampler.
+        ///
+        /// @param begun when the JVM was first seen, in monotonic nanoseconds
+        static Sampler at(AttachSocket socket, long begun) {
+            return new JvmQuerySampler<>(
+                    new JvmQuery<>(
+                            () -> SchedulerReading.read(socket), begun + FIRST_QUERY_DELAY.toNanos(), Duration.ZERO),
+                    SIGNALS,
+                    SchedulerSampler::put);
+        }
+
+        static void put(SchedulerReading reading, long nanos, TimelineBuilder figures) {
+            figures.put(TimelineSignal.CARRIERS, nanos, reading.carriers());
+            figures.put(TimelineSignal.MOUNTED, nanos, reading.mounted());
+            figures.put(TimelineSignal.QUEUED, nanos, (double) reading.queued());
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.observe.timeline;
 
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

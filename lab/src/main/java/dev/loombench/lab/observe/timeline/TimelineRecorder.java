@@ -9,6 +9,16 @@ import dev.loombench.lab.observe.jvm.AttachException.FailureKind;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.JvmCounters;
 import dev.loombench.lab.observe.jvm.JvmProcess;
+import dev.loombench.lab.observe.jvm.PinningSample;
+import dev.loombench.lab.observe.timeline.JvmQuery.HeapSampler;
+import dev.loombench.lab.observe.timeline.JvmQuery.NativeMemorySampler;
+import dev.loombench.lab.observe.timeline.JvmQuery.SchedulerSampler;
+import dev.loombench.lab.observe.timeline.Sampler.ContextSwitchSampler;
+import dev.loombench.lab.observe.timeline.Sampler.MachineSampler;
+import dev.loombench.lab.observe.timeline.Sampler.ProcessSampler;
+import dev.loombench.lab.observe.timeline.Sampler.QuotaSampler;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -195,5 +205,86 @@ public final class TimelineRecorder {
     private @Nullable WindowRecord windowRecord() {
         Window range = setWindow;
         return range == null ? null : new WindowRecord(clock.millis(range.from()), clock.millis(range.to()));
+    }
+
+    /// Converts the pinning events of a recording into time series on a timeline's clock.
+    private static final class PinSeries {
+        private static final double MILLIS_PER_SECOND = 1e3;
+
+        private PinSeries() {}
+
+        /// Adds all events, or the reason for their absence.
+        ///
+        /// @param recording of a JVM that has exited
+        static void add(Path recording, TimelineClock clock, TimelineBuilder figures) {
+            if (!Files.exists(recording)) {
+                absent("nothing was recorded", figures);
+                return;
+            }
+            try {
+                List<PinningSample> seconds = PinningSample.read(recording);
+                seconds.forEach(second -> add(second, clock, figures));
+                absent("the recording contains no events", figures);
+            } catch (IOException e) {
+                absent("the recording can't be read: " + e.getMessage(), figures);
+            }
+        }
+
+        private static void add(PinningSample second, TimelineClock clock, TimelineBuilder figures) {
+            long nanos = clock.nanos(second.end());
+            figures.put(TimelineSignal.PINS, nanos, second.begunPerSecond());
+            figures.put(TimelineSignal.PINNED, nanos, MILLIS_PER_SECOND * second.carriers());
+        }
+
+        private static void absent(String reason, TimelineBuilder figures) {
+            figures.absent(TimelineSignal.PINS, reason);
+            figures.absent(TimelineSignal.PINNED, reason);
+        }
+    }
+
+    /// The start of a timeline, by wall clock and monotonic clock.
+    ///
+    /// @param startedAt by the wall clock
+    /// @param startNanos by the monotonic clock, in nanoseconds
+    record TimelineClock(Instant startedAt, long startNanos) {
+        static TimelineClock now() {
+            return new TimelineClock(Instant.now(), System.nanoTime());
+        }
+
+        /// Converts a wall clock time to milliseconds since the start.
+        long millis(Instant moment) {
+            return Duration.between(startedAt, moment).toMillis();
+        }
+
+        /// Converts a wall clock time to monotonic nanoseconds.
+        long nanos(Instant moment) {
+            return startNanos + Duration.between(startedAt, moment).toNanos();
+        }
+    }
+
+    /// Which active queries of a JVM a timeline may make, besides reading what the JVM publishes by itself.
+    public sealed interface JvmAccess {
+        /// Queries by attach: for measurement windows long after the JVM's start, in which an answer costs nothing
+        /// noticeable.
+        record AttachAccess() implements JvmAccess {}
+
+        /// No queries: for processes whose whole time or memory is measured, or which are compared with others that
+        /// may not be JVMs.
+        record NoAccess() implements JvmAccess {}
+
+        /// All queries of a diagnosis trial: the agent, which runs from the JVM's start; native memory by attach;
+        /// and the recording after the JVM's end.
+        ///
+        /// @param agent output file of the agent
+        /// @param recording file that exists after the JVM's end
+        record DiagnosticAccess(Path agent, Path recording) implements JvmAccess {}
+    }
+
+    /// The latest values of a running trial's timeline. Signals that can't be read, or haven't been yet, are
+    /// missing.
+    public record LatestValues(Map<TimelineSignal, Double> values) {
+        public LatestValues {
+            values = Map.copyOf(values);
+        }
     }
 }

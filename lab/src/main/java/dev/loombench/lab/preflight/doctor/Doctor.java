@@ -13,6 +13,7 @@ import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.preflight.doctor.NoiseCheck.SpinTimes;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,6 +1,8 @@
 package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.protocol.Quantities;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -36,5 +38,76 @@ final class NoiseCheck {
                         value,
                         "The machine was steady for a third of a second; slower drift shows in the intervals of a run.",
                         evidence);
+    }
+
+    /// Times of equal slices of integer work, which hardly vary on a quiet machine.
+    ///
+    /// @param median of a slice, in seconds
+    /// @param spread distance from the 5th to the 95th percentile, relative to the median
+    /// @param slowest the slowest slice, relative to the median
+    record SpinTimes(double median, double spread, double slowest) {
+        private static final long SLICE_NANOS = 1_000_000;
+        private static final Duration WARM_UP = Duration.ofMillis(40);
+        private static final int MAX_SLICES = 100_000;
+
+        /// Consumes results so that the JIT compiler can't eliminate the work.
+        private static volatile long sink;
+
+        /// Measures for this long, after a warm-up of 40 ms that also calibrates a slice to about 1 ms.
+        static SpinTimes measure(Duration duration) {
+            int rounds = calibrate();
+            long[] slices = new long[MAX_SLICES];
+            int count = 0;
+            long begin = System.nanoTime();
+            while (count == 0 || (count < MAX_SLICES && System.nanoTime() - begin < duration.toNanos())) {
+                slices[count++] = slice(rounds);
+            }
+            return of(Arrays.copyOf(slices, count));
+        }
+
+        /// Computes the figures, with percentiles by nearest rank.
+        ///
+        /// @param slices at least one, in nanoseconds
+        static SpinTimes of(long[] slices) {
+            long[] sorted = slices.clone();
+            Arrays.sort(sorted);
+            double median = percentile(sorted, 50);
+            return new SpinTimes(
+                    median * 1e-9,
+                    (percentile(sorted, 95) - percentile(sorted, 5)) / median,
+                    sorted[sorted.length - 1] / median);
+        }
+
+        private static double percentile(long[] sorted, int percent) {
+            int rank = (sorted.length * percent + 99) / 100;
+            return sorted[Math.max(0, rank - 1)];
+        }
+
+        private static int calibrate() {
+            long begin = System.nanoTime();
+            long fastest = Long.MAX_VALUE;
+            int sample = 10_000;
+            while (System.nanoTime() - begin < WARM_UP.toNanos()) {
+                fastest = Math.min(fastest, Math.max(1, slice(sample)));
+            }
+            return Math.toIntExact(Math.clamp(sample * SLICE_NANOS / fastest, 1, 1_000_000_000));
+        }
+
+        private static long slice(int rounds) {
+            long begin = System.nanoTime();
+            sink = work(sink, rounds);
+            return System.nanoTime() - begin;
+        }
+
+        /// Marsaglia's xorshift, in which each round depends on the one before.
+        private static long work(long seed, int rounds) {
+            long x = seed | 1;
+            for (int i = 0; i < rounds; i++) {
+                x ^= x << 13;
+                x ^= x >>> 7;
+                x ^= x << 17;
+            }
+            return x;
+        }
     }
 }

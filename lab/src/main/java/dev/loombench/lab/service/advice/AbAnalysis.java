@@ -3,11 +3,15 @@ package dev.loombench.lab.service.advice;
 import dev.loombench.lab.analysis.ExperimentAnalysis.VerdictCriteria;
 import dev.loombench.lab.analysis.MultiMetricComparison;
 import dev.loombench.lab.analysis.TrialsByCell;
+import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
@@ -19,6 +23,7 @@ import dev.loombench.lab.service.config.AbTrial;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Mean;
 import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -168,5 +173,64 @@ public record AbAnalysis(
 
     static List<TrialRecord> trials(TrialsByCell cells, TrialsByCell.JdkCell key) {
         return cells.byCell().getOrDefault(key, List.of());
+    }
+
+    /// Gate for CI: a rule is broken only if a side is certainly worse than the rule allows.
+    private static final class ThresholdGates {
+        private static final List<String> LATENCY_METRICS = List.of(AbMetrics.PRIMARY, AbMetrics.TAIL);
+
+        private ThresholdGates() {}
+
+        /// Evaluates the rules: `slower` applies to mean latency and p99, `worse` to CPU time, memory and threads.
+        static List<GateRecord> evaluate(List<GateRule> rules, List<ComparisonRecord> comparisons) {
+            return rules.stream()
+                    .map(rule -> {
+                        List<ComparisonRecord> relevant = comparisons.stream()
+                                .filter(comparison -> appliesTo(rule, comparison))
+                                .toList();
+                        return new GateRecord(
+                                rule.text(),
+                                relevant.size(),
+                                relevant.stream()
+                                        .filter(comparison -> isBroken(rule, comparison))
+                                        .map(ThresholdGates::words)
+                                        .toList());
+                    })
+                    .toList();
+        }
+
+        private static boolean appliesTo(GateRule rule, ComparisonRecord comparison) {
+            return rule.speed()
+                    ? LATENCY_METRICS.contains(comparison.metric())
+                    : comparison.metric().equals(AbMetrics.CPU)
+                            || comparison.metric().equals(AbMetrics.MEMORY)
+                            || comparison.metric().equals("heap-after-gc")
+                            || comparison.metric().equals("peak-threads");
+        }
+
+        private static boolean isBroken(GateRule rule, ComparisonRecord comparison) {
+            boolean worse = comparison.verdict() == Verdict.SLOWER || comparison.verdict() == Verdict.WORSE;
+            Double low = comparison.low();
+            Double orderLow = comparison.orderLow();
+            return worse && low != null && rule.isBrokenBy(low) && (orderLow == null || rule.isBrokenBy(orderLow));
+        }
+
+        private static String words(ComparisonRecord comparison) {
+            return comparison.metric() + " of " + comparison.candidate().label() + " is "
+                    + Quantities.significant(comparison.ratio()) + " times that of "
+                    + comparison.baseline().model();
+        }
+    }
+
+    /// Evidence on the sides other than their pairs.
+    ///
+    /// @param capacities capacities of the sides; empty if no search was requested
+    /// @param diagnoses diagnoses of the sides so far
+    public record SupplementaryEvidence(Optional<AbCapacities> capacities, List<DiagnosisRecord> diagnoses) {
+        static final SupplementaryEvidence NOTHING = new SupplementaryEvidence(Optional.empty(), List.of());
+
+        public SupplementaryEvidence {
+            diagnoses = List.copyOf(diagnoses);
+        }
     }
 }

@@ -1,16 +1,21 @@
 package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbCapacities.Overloaded;
 import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Findings that qualify the capacities of sides.
 final class CapacityChecks {
@@ -99,5 +104,110 @@ final class CapacityChecks {
 
     private static Finding finding(String code, Severity severity, SideCapacity side, String message, String remedy) {
         return new Finding(code, severity, side.side() + " " + message, remedy, Map.of("side", side.side()));
+    }
+
+    /// Findings on how sides behave beyond their capacity. If a removed pool was what held requests back, a side
+    /// may then respond to fewer than it could.
+    static final class OverloadChecks {
+        /// A side gives way if it keeps a smaller share of its capacity than this fraction of the first side's
+        /// share.
+        private static final double MIN_RELATIVE_SHARE = 0.9;
+
+        /// Tolerated deviation of the ratio of two response counts, in standard deviations; both counts vary as
+        /// Poisson arrivals do.
+        private static final double TOLERATED_DEVIATIONS = 3;
+
+        private static final double NOTABLE_MEMORY_RATIO = 1.5;
+
+        private OverloadChecks() {}
+
+        /// Returns one finding per side but the first.
+        static List<Finding> check(String baseline, AbCapacities capacities) {
+            Optional<Overloaded> first = capacities.overload().stream()
+                    .filter(side -> side.side().equals(baseline))
+                    .findFirst();
+            return first.stream()
+                    .flatMap(base -> capacities.overload().stream()
+                            .filter(side -> !side.side().equals(baseline))
+                            .map(side -> finding(base, side)))
+                    .toList();
+        }
+
+        private static Finding finding(Overloaded base, Overloaded side) {
+            Double share = sustainedShare(side);
+            Double baseShare = sustainedShare(base);
+            if (share == null || baseShare == null) {
+                Overloaded withoutFigures = share == null ? side : base;
+                return finding(
+                        Severity.WARNING,
+                        side,
+                        withoutFigures.side() + " has no figures at " + Quantities.significant(withoutFigures.offered())
+                                + "/s: " + withoutFigures.failure(),
+                        "if the overload killed the side, limit its concurrent requests, for example with a Semaphore");
+            }
+            Overloaded invalid = side.failure() == null ? base : side;
+            if (invalid.failure() != null) {
+                return finding(
+                        Severity.WARNING,
+                        side,
+                        "the figures of " + invalid.side() + " at " + Quantities.significant(invalid.offered())
+                                + "/s are"
+                                + " invalid: "
+                                + invalid.failure(),
+                        "give the generator more processors, or stop other programs");
+            }
+            String shares =
+                    "at " + CapacitySearchConfig.OVERLOAD_FACTOR + " times its " + side.beyond() + " " + side.side()
+                            + " answers " + percent(share) + " of that, " + base.side() + " " + percent(baseShare);
+            String summary = shares + memory(base, side);
+            if (share >= MIN_RELATIVE_SHARE * baseShare) {
+                return finding(
+                        Severity.INFO, side, summary + ": it stays stable under overload", "nothing needs to be done");
+            }
+            return share >= (1 - TOLERATED_DEVIATIONS * deviation(base, side)) * baseShare
+                    ? finding(
+                            Severity.INFO,
+                            side,
+                            summary + ": with so few requests that may be chance",
+                            "measure for longer (--duration)")
+                    : finding(
+                            Severity.WARNING,
+                            side,
+                            summary + ": without a pool that holds requests back, too many are in flight at a time",
+                            "limit concurrent requests, for example with a Semaphore around the scarce resource");
+        }
+
+        private static @Nullable Double sustainedShare(Overloaded side) {
+            Double answered = side.answered();
+            return answered == null ? null : CapacitySearchConfig.OVERLOAD_FACTOR * answered / side.offered();
+        }
+
+        /// Returns the standard deviation of the ratio of two Poisson counts: to first order the square root of the
+        /// sum of `1/n`.
+        private static double deviation(Overloaded base, Overloaded side) {
+            return Math.sqrt(1 / Math.max(1, answers(base)) + 1 / Math.max(1, answers(side)));
+        }
+
+        private static double answers(Overloaded side) {
+            Double answered = side.answered();
+            Double seconds = side.seconds();
+            return answered == null || seconds == null ? 0 : answered * seconds;
+        }
+
+        private static String memory(Overloaded base, Overloaded side) {
+            Long baseRss = base.rss();
+            Long sideRss = side.rss();
+            return baseRss == null || sideRss == null || sideRss < NOTABLE_MEMORY_RATIO * baseRss
+                    ? ""
+                    : ", with " + Quantities.significant(sideRss / (double) baseRss) + " times the memory";
+        }
+
+        private static String percent(double share) {
+            return Math.round(share * 100) + " %";
+        }
+
+        private static Finding finding(Severity severity, Overloaded side, String message, String remedy) {
+            return new Finding("beyond-capacity", severity, message, remedy, Map.of("side", side.side()));
+        }
     }
 }

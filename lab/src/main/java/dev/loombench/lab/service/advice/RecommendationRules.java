@@ -1,12 +1,19 @@
 package dev.loombench.lab.service.advice;
 
+import static dev.loombench.lab.service.advice.AbMetrics.CPU;
+import static dev.loombench.lab.service.advice.AbMetrics.MEMORY;
+import static dev.loombench.lab.service.advice.AbMetrics.PRIMARY;
 import static dev.loombench.lab.service.advice.AbMetrics.TAIL;
 import static dev.loombench.lab.service.advice.AbMetrics.THROUGHPUT;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.service.advice.Recommendation.Kind;
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// Rules for the recommendation under one load. Latency decides, the mean before the tail; throughput decides
 /// if both sides are overloaded. Between equal latencies no saving in cost justifies a change.
@@ -78,5 +85,129 @@ final class RecommendationRules {
             case SLOWER, WORSE -> new Recommendation(Kind.DONT, words.sameButTail() + words.costs());
             case SAME, INCONCLUSIVE -> new Recommendation(Kind.NO_MATTER, words.same() + words.costs());
         };
+    }
+
+    /// Clauses of a recommendation under one load, with the figures that justify them.
+    private static final class RecommendationClauses {
+        private final LoadLevelComparison at;
+        private final String baseline;
+        private final String candidate;
+
+        RecommendationClauses(LoadLevelComparison at, String baseline, String candidate) {
+            this.at = at;
+            this.baseline = baseline;
+            this.candidate = candidate;
+        }
+
+        String neitherCarries() {
+            return "neither side sustains it" + throughputs() + range(THROUGHPUT);
+        }
+
+        String bothAreLimited() {
+            return neitherCarries() + ", so something else is the limit";
+        }
+
+        String onlyCandidateCarries() {
+            return baseline + " doesn't sustain the load, but " + candidate + " does" + throughputs();
+        }
+
+        String onlyBaselineCarries() {
+            return candidate + " doesn't sustain the load, but " + baseline + " does" + throughputs();
+        }
+
+        private String throughputs() {
+            OptionalDouble candidateEstimate = at.estimate(candidate, THROUGHPUT);
+            OptionalDouble baselineEstimate = at.estimate(baseline, THROUGHPUT);
+            return candidateEstimate.isEmpty() || baselineEstimate.isEmpty()
+                    ? ""
+                    : ": " + candidate + " answers " + Quantities.significant(candidateEstimate.getAsDouble()) + "/s, "
+                            + baseline + " " + Quantities.significant(baselineEstimate.getAsDouble()) + "/s";
+        }
+
+        /// Returns the clause on mean latency and tail.
+        String latency() {
+            return figure(PRIMARY, "the mean latency")
+                    + (at.verdict(TAIL) == Verdict.INCONCLUSIVE ? "" : ", and " + figure(TAIL, "p99"));
+        }
+
+        String meanAgainstTail() {
+            return figure(PRIMARY, "the mean latency") + ", but " + figure(TAIL, "p99");
+        }
+
+        String sameButTail() {
+            return "the mean latency is the same" + range(PRIMARY) + ", but " + figure(TAIL, "p99");
+        }
+
+        String same() {
+            return "the mean latency is the same" + range(PRIMARY)
+                    + (at.verdict(TAIL) == Verdict.SAME ? ", and so is p99" : "");
+        }
+
+        String open() {
+            return at.primary().map(this::open).orElse("");
+        }
+
+        private String open(ComparisonRecord mean) {
+            String within = mean.low() == null || mean.high() == null
+                    ? ""
+                    : ", between " + percent(mean.low()) + " and " + percent(mean.high());
+            String needed = mean.blocksNeeded() == null
+                    ? ""
+                    : "; about " + mean.blocksNeeded() + " pairs would decide (--pairs " + mean.blocksNeeded() + ")";
+            return "the mean latency of " + candidate + " is " + Quantities.significant(mean.ratio())
+                    + " times that of " + baseline + within + ", and " + mean.note() + needed;
+        }
+
+        /// Returns a clause such as `the mean latency is 165 ms instead of 512 ms (0.322 times, 0.310 to 0.335)`.
+        private String figure(String metric, String name) {
+            OptionalDouble candidateEstimate = at.estimate(candidate, metric);
+            OptionalDouble baselineEstimate = at.estimate(baseline, metric);
+            if (candidateEstimate.isEmpty() || baselineEstimate.isEmpty()) {
+                return name + " differs";
+            }
+            return at.verdict(metric) == Verdict.SAME
+                    ? name + " is the same"
+                    : name + " is " + Quantities.seconds(candidateEstimate.getAsDouble()) + " instead of "
+                            + Quantities.seconds(baselineEstimate.getAsDouble()) + range(metric);
+        }
+
+        private String range(String metric) {
+            return at.comparison(metric)
+                    .map(comparison -> " (" + Quantities.significant(comparison.ratio()) + " times"
+                            + (comparison.low() == null || comparison.high() == null
+                                    ? ""
+                                    : ", " + Quantities.significant(comparison.low()) + " to "
+                                            + Quantities.significant(comparison.high()))
+                            + ")")
+                    .orElse("");
+        }
+
+        /// Returns the certain differences in CPU time, memory and threads; empty if there are none.
+        String costs() {
+            List<String> costs = new ArrayList<>();
+            cost(CPU, "CPU time per request", costs);
+            cost(MEMORY, "memory", costs);
+            cost("peak-threads", "OS threads", costs);
+            return costs.isEmpty() ? "" : "; it takes " + String.join(" and ", costs);
+        }
+
+        private void cost(String metric, String name, List<String> costs) {
+            Verdict verdict = at.verdict(metric);
+            if (verdict == Verdict.BETTER || verdict == Verdict.WORSE) {
+                double ratio =
+                        at.comparison(metric).map(ComparisonRecord::ratio).orElse(1.0);
+                costs.add(percent(ratio) + " " + name);
+            }
+        }
+
+        /// Returns a difference such as `12 % less` or `3.10 times as much`.
+        private static String percent(double ratio) {
+            if (ratio >= 2) {
+                return Quantities.significant(ratio) + " times as much";
+            }
+            double share = Math.abs(ratio - 1) * 100;
+            return (share < 10 ? Quantities.significant(share) : Long.toString(Math.round(share))) + " % "
+                    + (ratio < 1 ? "less" : "more");
+        }
     }
 }

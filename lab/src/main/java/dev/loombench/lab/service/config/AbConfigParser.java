@@ -2,10 +2,15 @@ package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.load.LoadRequest;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Parses and validates the settings of options and file.
@@ -166,5 +171,38 @@ public final class AbConfigParser {
             // refused below
         }
         throw new InvalidValueException(word, "a share above 0 and below 1, such as 0.03 or 3%");
+    }
+
+    /// Parses the URL of `--ready`.
+    private static final class ReadinessUrl {
+        private ReadinessUrl() {}
+
+        /// Parses an absolute HTTP URL.
+        ///
+        /// @throws BadWord if it has another scheme or no host
+        private static URI absolute(String word) {
+            try {
+                URI uri = new URI(word);
+                String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
+                if ((scheme.equals("http") || scheme.equals("https")) && uri.getHost() != null) {
+                    return URI.create(
+                            LoadRequest.get(new URI(scheme + uri.toASCIIString().substring(scheme.length())))
+                                    .url());
+                }
+            } catch (URISyntaxException e) {
+                // refused below
+            }
+            throw new InvalidValueException(word, "a URL such as http://localhost:8080/orders");
+        }
+
+        /// Parses a URL, or a path on the first request's host.
+        ///
+        /// @throws BadWord if it is neither
+        static URI parse(String word, AbRequest first) {
+            if (!word.startsWith("/")) {
+                return absolute(word);
+            }
+            return absolute(first.url().getScheme() + "://" + first.url().getRawAuthority() + word);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.analysis.compare.GateRule;
+import dev.loombench.lab.model.Slo;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -41,5 +42,14 @@ public record AbEffort(
         return search.isEmpty()
                 ? pairs
                 : pairs.multipliedBy(SEARCH_BUDGET_DIVISOR).dividedBy(SEARCH_BUDGET_DIVISOR - 1);
+    }
+
+    /// Settings of the search for each side's capacity.
+    ///
+    /// @param slo objective that a rate must meet
+    /// @param overload whether each side is then loaded beyond its capacity
+    public record CapacitySearchConfig(Slo slo, boolean overload) {
+        /// Load of the overload phase as a multiple of the capacity.
+        public static final double OVERLOAD_FACTOR = 1.2;
     }
 }

@@ -7,13 +7,21 @@ import dev.loombench.lab.load.jmeter.JMeterProperties;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.Feed;
+import dev.loombench.protocol.load.HttpHeader;
+import dev.loombench.protocol.load.InvalidFeedException;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.RequestUrl;
+import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -218,5 +226,70 @@ final class AbLoadParser {
             throw new InvalidValueException(word, "a number from 1 to " + limit);
         }
         return (int) number;
+    }
+
+    /// First row of a feed, whose values single requests to a side use.
+    private static final class FeedFirstRow {
+        private FeedFirstRow() {}
+
+        /// Reads and validates the feed.
+        ///
+        /// @param setting setting that names the file
+        /// @param requests requests whose values the feed must all have
+        /// @throws BadInput if the feed can't be read or lacks a value
+        static Map<String, String> read(SettingValue setting, Path file, List<LoadRequest> requests) {
+            try {
+                Feed feed = Feed.read(file);
+                requests.forEach(feed::requireFor);
+                feed.requireAnyUse(requests);
+                Map<String, String> values = new LinkedHashMap<>();
+                feed.names().forEach(name -> values.put(name, feed.value(0, name)));
+                return values;
+            } catch (InvalidFeedException e) {
+                throw new UserErrorException(String.valueOf(e.getMessage()), e);
+            } catch (IOException e) {
+                throw setting.error()
+                        .apply("the feed " + file + (Files.exists(file) ? " can't be read" : " doesn't exist"));
+            }
+        }
+    }
+
+    /// Parses the requests of the settings: one per URL, alike in everything else.
+    private static final class RequestParser {
+        private static final List<String> METHODS =
+                List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE");
+
+        private RequestParser() {}
+
+        /// Parses the requests.
+        ///
+        /// @param urls at least one URL
+        /// @param headers headers such as `Accept: text/plain`
+        /// @param expect expectation such as `200`, `status=200,204` or `text=hello`
+        /// @throws dev.loombench.lab.catalog.UserErrorException if a setting is invalid
+        static List<LoadRequest> read(
+                SettingValue urls,
+                Optional<SettingValue> method,
+                Optional<SettingValue> headers,
+                Optional<SettingValue> body,
+                Optional<SettingValue> expect) {
+            String httpMethod =
+                    method.map(setting -> setting.parse(RequestParser::method)).orElse("GET");
+            List<HttpHeader> headerList =
+                    headers.map(setting -> setting.parseEach(HttpHeader::parse)).orElse(List.of());
+            String bodyText = body.map(SettingValue::text).orElse(null);
+            ResponseExpectation expectation = expect.map(setting -> setting.parseAll(ResponseExpectation::parse))
+                    .orElse(ResponseExpectation.ANY_SUCCESS);
+            return urls.parseEach(url ->
+                    new LoadRequest(RequestUrl.normalize(url), httpMethod, headerList, bodyText, expectation, 1));
+        }
+
+        private static String method(String word) {
+            String upper = word.toUpperCase(Locale.ROOT);
+            if (!METHODS.contains(upper)) {
+                throw new InvalidValueException(word, "a supported method: " + String.join(", ", METHODS));
+            }
+            return upper;
+        }
     }
 }

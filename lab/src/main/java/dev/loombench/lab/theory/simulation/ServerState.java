@@ -1,5 +1,7 @@
 package dev.loombench.lab.theory.simulation;
 
+import dev.loombench.lab.theory.simulation.ThreadPoolModel.RequestQueue;
+
 /// The state of a simulated server, in which requests take threads, carriers and cores; a [SimulationRun] keeps the
 /// time. Computations share the cores evenly, or have a carrier each and a core with it.
 final class ServerState {
@@ -148,6 +150,109 @@ final class ServerState {
         int next = threads.release();
         if (next != ThreadPoolModel.NO_REQUEST) {
             start(next);
+        }
+    }
+
+    /// The carriers of virtual threads with two queues, of new requests and of requests woken from their wait; a
+    /// queue is emptied before the other one is served. If no request is ever said to be new, there is one queue.
+    private static final class CarrierModel {
+        private final int limit;
+        private final RequestQueue newRequests = new RequestQueue();
+        private final RequestQueue wokenRequests = new RequestQueue();
+        private int taken;
+        private boolean servingNewRequests;
+
+        CarrierModel(int limit) {
+            this.limit = limit;
+        }
+
+        /// Takes a carrier, or enqueues the request.
+        ///
+        /// @param isNew whether the request is new
+        /// @return whether it has a carrier now
+        boolean acquire(int request, boolean isNew) {
+            if (taken < limit) {
+                taken++;
+                servingNewRequests = isNew;
+                return true;
+            }
+            (isNew ? newRequests : wokenRequests).add(request);
+            return false;
+        }
+
+        /// Releases a carrier to the next request.
+        ///
+        /// @return the request that has it now, or [ThreadPoolModel#NO_REQUEST]
+        int release() {
+            if (currentQueue().isEmpty()) {
+                servingNewRequests = !servingNewRequests;
+            }
+            if (currentQueue().isEmpty()) {
+                taken--;
+                return ThreadPoolModel.NO_REQUEST;
+            }
+            return currentQueue().remove();
+        }
+
+        /// Whether the request that got a carrier last came from the queue of new requests.
+        boolean servesNewRequests() {
+            return servingNewRequests;
+        }
+
+        int taken() {
+            return taken;
+        }
+
+        private RequestQueue currentQueue() {
+            return servingNewRequests ? newRequests : wokenRequests;
+        }
+    }
+
+    /// Cores under processor sharing: each of n computations on k cores runs at min(1, k / n) of full speed.
+    ///
+    /// All run alike, so a computation ends when the CPU time that each has had reaches its value at the
+    /// computation's start plus the computation's demand: the order of completions never changes.
+    private static final class SharedCoreModel {
+        private final int cores;
+        private final EventHeap completions = new EventHeap();
+        private double cpuTimeOfEach;
+
+        SharedCoreModel(int cores) {
+            this.cores = cores;
+        }
+
+        void add(int request, double seconds) {
+            if (completions.size() == 0) {
+                cpuTimeOfEach = 0;
+            }
+            completions.add(cpuTimeOfEach + seconds, request);
+        }
+
+        /// The time of the next completion if nothing else arrives; infinite where nothing is computed.
+        double nextCompletion(double now) {
+            return completions.size() == 0
+                    ? Double.POSITIVE_INFINITY
+                    : now + Math.max(0, completions.firstTime() - cpuTimeOfEach) / speed();
+        }
+
+        void advance(double seconds) {
+            if (completions.size() > 0) {
+                cpuTimeOfEach += seconds * speed();
+            }
+        }
+
+        /// Removes and returns the request whose computation ends now.
+        int removeFirst() {
+            cpuTimeOfEach = completions.firstTime();
+            return completions.removeFirst();
+        }
+
+        int busy() {
+            return Math.min(completions.size(), cores);
+        }
+
+        private double speed() {
+            return completions.size() <= cores ? 1 : (double) cores / completions.size();
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.loombench.lab.theory.simulation;
 
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Mean;
+import dev.loombench.lab.theory.simulation.SimulationRun.BlockedThreads;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;

@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.validity.ExperimentChecks.UnavailableMetrics;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;

@@ -2,8 +2,8 @@ package dev.loombench.lab.diagnose.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.rules.MonitorContention;
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,8 +2,8 @@ package dev.loombench.lab.diagnose.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.rules.OutboundCalls;
-import dev.loombench.lab.diagnose.rules.OutboundCalls.Quarter;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls.Quarter;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.time.Duration;
 import java.util.List;

@@ -3,13 +3,13 @@ package dev.loombench.lab.diagnose.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.loombench.lab.diagnose.rules.EventLoopBlocking;
-import dev.loombench.lab.diagnose.rules.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadActivity;
-import dev.loombench.lab.diagnose.rules.ThreadSite;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.EventLoopBlocking;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
-import dev.loombench.lab.diagnose.threads.StackGroup;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
+import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.diagnose.rules.ThreadActivity;
-import dev.loombench.lab.diagnose.threads.Blocker;
 import dev.loombench.lab.diagnose.threads.StackFrame;
-import dev.loombench.lab.diagnose.threads.StackGroup;
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
+import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

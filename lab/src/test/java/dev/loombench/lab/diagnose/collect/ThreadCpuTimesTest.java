@@ -3,7 +3,8 @@ package dev.loombench.lab.diagnose.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.diagnose.collect.ThreadCpuTimes.Times;
+import dev.loombench.lab.diagnose.collect.CounterSnapshot.ThreadCpuTimes;
+import dev.loombench.lab.diagnose.collect.CounterSnapshot.ThreadCpuTimes.Times;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import java.io.IOException;
 import java.nio.file.Files;

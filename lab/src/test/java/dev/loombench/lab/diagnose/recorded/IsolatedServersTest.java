@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.diagnose.recorded.CpuProfile.HotMethod;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.observe.jvm.ForkedJvm.On;
 import java.nio.file.Path;

@@ -3,6 +3,11 @@ package dev.loombench.lab.diagnose.recorded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.diagnose.recorded.CpuProfile.HotMethod;
+import dev.loombench.lab.diagnose.recorded.JfrStack.Frame;
+import dev.loombench.lab.diagnose.recorded.RecordingEvidence.CarrierPinning;
+import dev.loombench.lab.diagnose.recorded.RecordingEvidence.PoolUtilisation;
+import dev.loombench.lab.diagnose.recorded.RecordingEvidence.WaitSite;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,20 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.PinningSite;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
+import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
+import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
+import dev.loombench.lab.diagnose.rules.Symptoms.ProcessUse;
+import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
+import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
+import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
+import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.EventLoopBlocking;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.observe.jvm.Signal;

@@ -3,6 +3,9 @@ package dev.loombench.lab.diagnose.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
+import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
+import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.observe.jvm.ForkedJvm.On;
 import java.nio.file.Files;

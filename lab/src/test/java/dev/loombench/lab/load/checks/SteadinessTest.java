@@ -3,7 +3,7 @@ package dev.loombench.lab.load.checks;
 import static dev.loombench.lab.load.checks.Seeds.SEED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.WarmUpExtension;
+import dev.loombench.lab.load.SteadyStateRunner.WarmUpExtension;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.loombench.lab.load.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.loombench.lab.load.jmeter.ExactHistogram.Builder;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.load.LoadOutcome;
+import dev.loombench.lab.load.jmeter.JMeterLoad.UnusedPlanProperties;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JMeterInstallation;

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.lab.load.jmeter.JtlFigures.ResponseTimeClasses;
+import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
+import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,6 +2,7 @@ package dev.loombench.lab.load.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.load.jmeter.JtlSample.SampleError;
 import dev.loombench.protocol.load.LoadError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,6 +2,8 @@ package dev.loombench.lab.load.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.load.jmeter.JMeterLoadRunner.SecondReporter;
+import dev.loombench.lab.load.jmeter.JtlTail.JtlInterval;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

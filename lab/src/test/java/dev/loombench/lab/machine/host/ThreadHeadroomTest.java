@@ -2,6 +2,7 @@ package dev.loombench.lab.machine.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.machine.host.ThreadCeiling.ThreadHeadroom;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,8 @@ package dev.loombench.lab.machine.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.machine.probe.Cgroup.CgroupDirectory;
+import dev.loombench.lab.machine.probe.Cgroup.Throttling;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

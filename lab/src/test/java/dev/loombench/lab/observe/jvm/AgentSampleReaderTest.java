@@ -3,6 +3,7 @@ package dev.loombench.lab.observe.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentKeywords;
 import dev.loombench.lab.observe.jvm.ForkedJvm.On;
 import java.lang.reflect.Field;
 import java.nio.file.Files;

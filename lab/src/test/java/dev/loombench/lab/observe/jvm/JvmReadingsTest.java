@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.ForkedJvm.On;
+import dev.loombench.lab.observe.jvm.JvmCounters.ClassCounts;
+import dev.loombench.lab.observe.jvm.JvmCounters.CollectionCounts;
+import dev.loombench.lab.observe.jvm.JvmCounters.SafepointCounts;
+import dev.loombench.lab.observe.jvm.JvmCounters.ThreadCounts;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;

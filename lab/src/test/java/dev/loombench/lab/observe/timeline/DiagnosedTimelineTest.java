@@ -9,6 +9,7 @@ import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.observe.jvm.ForkedJvm.On;
 import dev.loombench.lab.observe.jvm.NativeMemoryReading;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

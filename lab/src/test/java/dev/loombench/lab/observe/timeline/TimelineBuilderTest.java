@@ -3,6 +3,8 @@ package dev.loombench.lab.observe.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.observe.timeline.Sampler.CounterRate;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -12,6 +12,8 @@ import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.model.TimelineDocument.WindowRecord;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.observe.jvm.ForkedJvm.On;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;

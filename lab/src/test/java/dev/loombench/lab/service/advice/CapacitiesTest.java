@@ -15,6 +15,8 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
+import dev.loombench.lab.service.advice.CapacityChecks.OverloadChecks;
 import dev.loombench.lab.service.config.AbConfig;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.diagnose.rules.Cause;
 import dev.loombench.lab.model.AbDocument.CauseRecord;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.service.advice.RecommendationBuilder.LargerPoolHint;
 import dev.loombench.lab.service.config.AbSide;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.run.EditorSchema;
 import dev.loombench.lab.run.RepositoryFiles;
+import dev.loombench.lab.service.config.AbFileReader.AbFileKeys;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,11 +4,15 @@ import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.JmhUnit;
+import dev.loombench.lab.stats.Better;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /// Results of one benchmark at one setting of its parameters, in JMH's JSON. Each fork has one figure: the mean
@@ -168,5 +172,48 @@ record JmhEntry(Path file, JsonNode node) {
             return Double.NaN;
         }
         throw new UnusableEntryException("'" + value + "' in its raw data isn't a number");
+    }
+
+    /// Benchmark mode of JMH.
+    private enum JmhMode {
+        THROUGHPUT("thrpt", "ops/s", Better.MORE),
+        AVERAGE_TIME("avgt", "s", Better.LESS),
+        SAMPLE_TIME("sample", "s", Better.LESS),
+        SINGLE_SHOT("ss", "s", Better.LESS);
+
+        private final String word;
+        private final String unit;
+        private final Better better;
+
+        JmhMode(String word, String unit, Better better) {
+            this.word = word;
+            this.unit = unit;
+            this.better = better;
+        }
+
+        /// Finds the mode by its short name in results, such as `avgt`.
+        static Optional<JmhMode> of(String word) {
+            return Arrays.stream(values())
+                    .filter(mode -> mode.word.equals(word))
+                    .findFirst();
+        }
+
+        /// Lists the short names of all modes.
+        static String all() {
+            return Arrays.stream(values()).map(JmhMode::word).collect(Collectors.joining(", "));
+        }
+
+        String word() {
+            return word;
+        }
+
+        /// Unit to which the figures are converted.
+        String unit() {
+            return unit;
+        }
+
+        Better better() {
+            return better;
+        }
     }
 }

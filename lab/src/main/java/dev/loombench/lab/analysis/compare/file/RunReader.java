@@ -6,6 +6,7 @@ import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
+import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
@@ -14,8 +15,10 @@ import dev.loombench.lab.model.CompareDocument.SideRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Better;
@@ -31,6 +34,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Reads a run of Loombench: each cell by its primary metric and by its further ones, from the run's trials.
@@ -216,5 +220,54 @@ final class RunReader {
                         .map(jdk -> new EnvironmentRecord(jdk.id(), jdk.version(), jdk.vendor()))
                         .toList(),
                 notes);
+    }
+
+    /// Caveats about a run's figures for comparisons, one sentence each.
+    private static final class RunCaveats {
+        private static final String SMOKE_PROFILE = "smoke";
+
+        private RunCaveats() {}
+
+        /// Lists the caveats.
+        ///
+        /// @param counting trials whose figures count
+        static List<String> of(RunDocument run, List<TrialRecord> counting) {
+            List<String> notes = new ArrayList<>();
+            status(run.status()).ifPresent(notes::add);
+            if (run.profile().equals(SMOKE_PROFILE)) {
+                notes.add("Its profile is smoke, which only shows that everything works; its figures mean nothing.");
+            }
+            run.findings().stream()
+                    .filter(finding -> finding.severity() != Severity.INFO)
+                    .map(finding -> "Its machine: " + finding.message())
+                    .forEach(notes::add);
+            flagged(counting, TrialChecks.DISTURBED, "disturbed by other load on the machine")
+                    .ifPresent(notes::add);
+            flagged(counting, TrialChecks.NOT_STEADY, "not in a steady state").ifPresent(notes::add);
+            flagged(counting, TrialChecks.MEMORY_TIGHT, "allowed a larger heap than there was memory for")
+                    .ifPresent(notes::add);
+            return notes;
+        }
+
+        private static Optional<String> status(RunStatus status) {
+            return switch (status) {
+                case COMPLETE -> Optional.empty();
+                case PARTIAL -> Optional.of("It is incomplete: trials are missing.");
+                case FAILED -> Optional.of("Some of its trials failed.");
+            };
+        }
+
+        private static Optional<String> flagged(List<TrialRecord> counting, String code, String clause) {
+            List<TrialRecord> flagged =
+                    counting.stream().filter(trial -> trial.hasFinding(code)).toList();
+            if (flagged.isEmpty()) {
+                return Optional.empty();
+            }
+            String experiments =
+                    flagged.stream().map(TrialRecord::experiment).distinct().collect(Collectors.joining(", "));
+            return Optional.of(
+                    flagged.size() + " of its " + counting.size() + (counting.size() == 1 ? " trial " : " trials ")
+                            + (flagged.size() == 1 ? "was " : "were ") + clause + " (" + experiments + ").");
+        }
     }
 }
