@@ -1,12 +1,12 @@
+import dev.loombench.lab.load.GeneratorLoad.SessionCount;
 import dev.loombench.lab.load.GeneratorRunner;
-import dev.loombench.lab.load.SessionCount;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
+import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.load.capacity.Saturation;
-import dev.loombench.lab.load.capacity.SearchListener;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult;
-import dev.loombench.lab.load.capacity.SearchStep;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;

@@ -1,4 +1,4 @@
-import dev.loombench.lab.theory.ResponseTimeDistribution;
+import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;

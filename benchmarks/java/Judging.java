@@ -1,4 +1,4 @@
-import dev.loombench.lab.stats.Outcome;
+import dev.loombench.lab.stats.Verdict.Outcome;
 import dev.loombench.lab.stats.VerdictRules;
 import java.nio.file.Path;
 import java.util.Arrays;

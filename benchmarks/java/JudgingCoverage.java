@@ -1,8 +1,8 @@
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
-import dev.loombench.lab.stats.Outcome;
-import dev.loombench.lab.stats.VerdictEvidence;
+import dev.loombench.lab.stats.Verdict.Outcome;
+import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.Arrays;
 import java.util.List;

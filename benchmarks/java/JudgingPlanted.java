@@ -1,7 +1,7 @@
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.Noise;
-import dev.loombench.lab.stats.Outcome;
+import dev.loombench.lab.stats.Verdict.Outcome;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.Arrays;
 import java.util.OptionalInt;

@@ -3,7 +3,7 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
-import dev.loombench.lab.stats.Outcome;
+import dev.loombench.lab.stats.Verdict.Outcome;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.Quantities;

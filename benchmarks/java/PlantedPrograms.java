@@ -1,6 +1,6 @@
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.process.CgroupLimit;
 import dev.loombench.lab.process.ChildCgroup;
+import dev.loombench.lab.process.Confinement.CgroupLimit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

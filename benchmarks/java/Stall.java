@@ -1,4 +1,4 @@
-import dev.loombench.lab.load.GeneratorResultReader;
+import dev.loombench.lab.load.GeneratorRunner.GeneratorResultReader;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.process.Cancellation;

@@ -1,9 +1,9 @@
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.load.GeneratorLoad.SessionCount;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.load.LoadAssessment;
-import dev.loombench.lab.load.SessionCount;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServerProcess;

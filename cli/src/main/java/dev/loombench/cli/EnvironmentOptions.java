@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.EnvironmentFactors;
-import dev.loombench.lab.catalog.JvmVariant;
+import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
 import dev.loombench.lab.catalog.UserErrorException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.analysis.compare.NoMatchingCellsException;
+import dev.loombench.lab.analysis.compare.CellMatching.NoMatchingCellsException;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.machine.jdk.UnusableJdkException;
+import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.process.LimitUnavailableException;
+import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import dev.loombench.lab.run.DiskFullException;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.FileErrorText;

@@ -1,8 +1,8 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.RequestMix;
+import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.load.SessionCount;
+import dev.loombench.lab.load.GeneratorLoad.SessionCount;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Arrivals;

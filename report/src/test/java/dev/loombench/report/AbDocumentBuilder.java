@@ -12,7 +12,7 @@ import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.RunDocument.RunStatus;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

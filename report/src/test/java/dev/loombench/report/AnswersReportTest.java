@@ -8,7 +8,7 @@ import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.Arrays;

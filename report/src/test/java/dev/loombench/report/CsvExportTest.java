@@ -3,7 +3,7 @@ package dev.loombench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.report.export.ExportSource;
 import java.nio.file.Path;
 import java.util.List;

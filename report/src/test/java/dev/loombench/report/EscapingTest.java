@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.report.text.ShellCommand;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.report.export.ExportResult;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

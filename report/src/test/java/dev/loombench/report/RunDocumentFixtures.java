@@ -5,7 +5,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.RunDocument.RunStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

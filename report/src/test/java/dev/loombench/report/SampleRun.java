@@ -2,7 +2,7 @@ package dev.loombench.report;
 
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.RunDocument.RunStatus;
 import java.util.Locale;
 
 /// Made runs of every kind that a report tells apart, to be looked at and shown elsewhere.

@@ -153,7 +153,8 @@ public final class CapacityView {
         private static final int LABEL_WIDTH = 10 + 2 + 8 + 2 + 2 + "not measured".length();
         private static final String DEFAULT_METRIC = "p99";
 
-        /// Factor by which the axis exceeds the values at both ends, so that the shortest latency still has a bar.
+        /// Factor by which the axis exceeds the values at both ends, so that the shortest latency still has
+        /// a bar.
         private static final double AXIS_MARGIN = 1.25;
 
         private final String figure;

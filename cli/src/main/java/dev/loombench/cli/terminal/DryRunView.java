@@ -5,7 +5,7 @@ import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.run.SampleSizeForecast;
 import dev.loombench.lab.run.StoppingRule;
-import dev.loombench.lab.schedule.CoreCounts;
+import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
 import dev.loombench.lab.schedule.DurationModel;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;

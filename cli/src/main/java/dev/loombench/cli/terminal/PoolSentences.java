@@ -2,11 +2,11 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.theory.prediction.PoolPrediction;
 import dev.loombench.lab.theory.prediction.PoolPrediction.BreakEven;
+import dev.loombench.lab.theory.prediction.PoolPrediction.PredictionInput;
 import dev.loombench.lab.theory.prediction.PoolPrediction.Rule;
-import dev.loombench.lab.theory.prediction.PredictionInput;
 import dev.loombench.lab.theory.prediction.ThreadKindPrediction;
 import dev.loombench.lab.theory.prediction.ThreadKindPrediction.QueueStability;
-import dev.loombench.lab.theory.simulation.QueueDiscipline;
+import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.List;

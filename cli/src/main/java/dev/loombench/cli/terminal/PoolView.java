@@ -4,7 +4,7 @@ import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.theory.prediction.ClosedForm;
 import dev.loombench.lab.theory.prediction.PoolPrediction;
-import dev.loombench.lab.theory.prediction.PredictionInput;
+import dev.loombench.lab.theory.prediction.PoolPrediction.PredictionInput;
 import dev.loombench.lab.theory.prediction.ResponseTimeFigures;
 import dev.loombench.lab.theory.prediction.ThreadKindPrediction;
 import dev.loombench.lab.theory.prediction.ThreadKindPrediction.QueueStability;

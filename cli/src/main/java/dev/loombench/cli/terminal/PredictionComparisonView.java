@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
-import dev.loombench.lab.theory.prediction.PredictedFigure;
+import dev.loombench.lab.theory.prediction.PredictionComparison.PredictedFigure;
 import dev.loombench.lab.theory.prediction.RunPrediction;
 import dev.loombench.lab.theory.prediction.RunPrediction.Extrapolation;
 import dev.loombench.lab.theory.simulation.Simulation.SimulatedFigure;

@@ -11,7 +11,7 @@ import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.RunDocument.RunStatus;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;

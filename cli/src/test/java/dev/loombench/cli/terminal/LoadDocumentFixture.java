@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
-import dev.loombench.lab.model.RequestRecord;
+import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -3,8 +3,8 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
-import dev.loombench.lab.model.RequestRecord;
-import dev.loombench.lab.model.RequestRecord.AnswerRecord;
+import dev.loombench.lab.model.LoadRecord.RequestRecord;
+import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -10,7 +10,7 @@ import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.ControlMode;
-import dev.loombench.lab.schedule.CoreCounts;
+import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.report.SampleRun;

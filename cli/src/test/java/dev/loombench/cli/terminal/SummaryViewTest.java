@@ -15,7 +15,7 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.run.RunEvent;
 import java.nio.file.Path;
 import java.time.Duration;

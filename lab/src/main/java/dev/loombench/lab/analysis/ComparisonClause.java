@@ -1,5 +1,6 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.lab.analysis.RequiredBlocks.RequiredBlocksText;
 import dev.loombench.lab.model.ComparisonRecord;
 import java.math.BigDecimal;
 import java.math.MathContext;

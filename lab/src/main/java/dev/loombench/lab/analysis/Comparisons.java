@@ -145,13 +145,14 @@ final class Comparisons {
 
     /// Decides whether a metric can be compared between two environments, each a JDK with its flags and limits.
     static final class JdkComparability {
-        /// Prefix of metrics of native memory tracking, which counts differently from one JDK version to the next.
+        /// Prefix of metrics of native memory tracking, which counts differently from one JDK version to
+        /// the next.
         private static final String NATIVE_MEMORY = "nmt";
 
         private JdkComparability() {}
 
-        /// Whether the metric means the same in both environments: always for one JDK under other flags or limits,
-        /// and for two JDKs unless native memory tracking measures it.
+        /// Whether the metric means the same in both environments: always for one JDK under other flags or
+        /// limits, and for two JDKs unless native memory tracking measures it.
         ///
         /// @param first id of an environment, such as `25` or `25+zgc`
         static boolean comparable(String metric, String first, String second) {
@@ -169,8 +170,8 @@ final class Comparisons {
     private static final class FurtherMetrics {
         private static final List<String> SERVER_METRICS =
                 List.of("p50", "p99", "rate", "cpu-per-request", "peak-rss", "peak-threads");
-        /// Metrics of capacity searches. Memory and threads aren't among them: a search takes longer and reaches
-        /// higher rates where a server carries more.
+        /// Metrics of capacity searches. Memory and threads aren't among them: a search takes longer and
+        /// reaches higher rates where a server carries more.
         private static final List<String> SEARCH_METRICS = List.of("saturation");
 
         private static final List<String> PROCESS_METRICS = List.of("user", "system", "peak-rss", "peak-threads");

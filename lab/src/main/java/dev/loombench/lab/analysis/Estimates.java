@@ -1,9 +1,10 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.lab.analysis.ServerShortfall.CarrierWait;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.PublishedFigure;
 import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.catalog.TaskWorkload;
+import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.IdealRecord;

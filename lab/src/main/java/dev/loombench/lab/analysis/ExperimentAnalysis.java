@@ -1,10 +1,10 @@
 package dev.loombench.lab.analysis;
 
-import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.Source;
+import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.catalog.TaskWorkload;
+import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
@@ -193,8 +193,8 @@ public record ExperimentAnalysis(
     private static final class HeadlineComparison {
         private HeadlineComparison() {}
 
-        /// Returns the comparison that the experiment's file names, on the first JDK; where it names none, or that
-        /// one wasn't measured, the largest significant difference, those of virtual threads first.
+        /// Returns the comparison that the experiment's file names, on the first JDK; where it names none,
+        /// or that one wasn't measured, the largest significant difference, those of virtual threads first.
         static Optional<ComparisonRecord> of(Experiment experiment, List<ComparisonRecord> comparisons) {
             List<ComparisonRecord> models = comparisons.stream()
                     .filter(ComparisonRecord::comparesModels)

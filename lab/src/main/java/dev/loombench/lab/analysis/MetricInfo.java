@@ -3,9 +3,9 @@ package dev.loombench.lab.analysis;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.lab.model.CostMetrics;
+import dev.loombench.lab.model.TrialRecord.CostMetrics;
 import dev.loombench.lab.stats.Better;
-import dev.loombench.lab.stats.Outcome;
+import dev.loombench.lab.stats.Verdict.Outcome;
 
 /// Kind of quantity that a metric measures, with its direction of improvement and its wording.
 enum MetricInfo {

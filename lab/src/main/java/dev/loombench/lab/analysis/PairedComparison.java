@@ -5,7 +5,7 @@ import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.Verdict;
-import dev.loombench.lab.stats.VerdictEvidence;
+import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -6,10 +6,13 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.stats.VerdictRules;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// Number of blocks that would decide an open comparison in most runs, if its true ratio is the measured one
 /// and the noise is as large as its confidence bound.
-final class RequiredBlocks {
+public final class RequiredBlocks {
     private RequiredBlocks() {}
 
     /// Adds the number of blocks and their time to an undecided comparison.
@@ -29,5 +32,54 @@ final class RequiredBlocks {
                 .mapToObj(blocks -> record.withBlocksNeeded(blocks, (blocks - record.n()) * blockSeconds))
                 .findFirst()
                 .orElse(record);
+    }
+
+    /// Wording of the blocks that would decide an open comparison, such as `about 3 more blocks would decide
+    /// (--forks 6, 50 s)`. `--forks` starts a new run, so the time is that of all its blocks.
+    public static final class RequiredBlocksText {
+        private RequiredBlocksText() {}
+
+        /// Words the number of missing blocks; empty where it is unknown.
+        public static Optional<String> of(ComparisonRecord comparison) {
+            Integer needed = comparison.blocksNeeded();
+            if (needed == null) {
+                return Optional.empty();
+            }
+            int more = needed - comparison.n();
+            OptionalDouble block = blockSeconds(comparison);
+            return Optional.of(String.format(
+                    Locale.ROOT,
+                    "about %,d more %s would decide (--forks %d%s)",
+                    more,
+                    more == 1 ? "block" : "blocks",
+                    needed,
+                    block.isEmpty() ? "" : ", " + time(needed * block.getAsDouble())));
+        }
+
+        /// Duration of one block of the comparison's experiment in seconds; empty where the number of missing
+        /// blocks is unknown.
+        public static OptionalDouble blockSeconds(ComparisonRecord comparison) {
+            Integer needed = comparison.blocksNeeded();
+            Double seconds = comparison.secondsNeeded();
+            return needed == null || seconds == null || needed <= comparison.n()
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of(seconds / (needed - comparison.n()));
+        }
+
+        /// Formats a duration for planning: `25 s`, `1 min 15 s`, `12 min`, `3 h 54 min`.
+        public static String time(double seconds) {
+            long whole = Math.max(1, Math.round(seconds));
+            if (whole < 60) {
+                return whole + " s";
+            }
+            if (whole < 600) {
+                return whole / 60 + " min" + (whole % 60 == 0 ? "" : " " + whole % 60 + " s");
+            }
+            long minutes = Math.round(whole / 60.0);
+            if (minutes < 60) {
+                return minutes + " min";
+            }
+            return minutes / 60 + " h" + (minutes % 60 == 0 ? "" : " " + minutes % 60 + " min");
+        }
     }
 }

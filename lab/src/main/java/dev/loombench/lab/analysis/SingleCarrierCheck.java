@@ -4,7 +4,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.theory.simulation.QueueDiscipline;
+import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
 import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerSpec;
 import java.util.List;

@@ -1,7 +1,8 @@
 package dev.loombench.lab.catalog;
 
+import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
 import dev.loombench.lab.machine.jdk.Jdk;
-import dev.loombench.lab.machine.jdk.JdkIds;
+import dev.loombench.lab.machine.jdk.Jdk.JdkIds;
 import dev.loombench.lab.model.JdkRecord;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -1,5 +1,8 @@
 package dev.loombench.lab.catalog;
 
+import dev.loombench.lab.catalog.Grid.CellRef;
+import dev.loombench.lab.catalog.Profile.ProfileSettings;
+import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

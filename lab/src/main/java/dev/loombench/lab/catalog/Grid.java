@@ -1,7 +1,8 @@
 package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.catalog.Experiment.Factor;
-import dev.loombench.lab.catalog.ProfileSettings.CellRule;
+import dev.loombench.lab.catalog.Profile.ProfileSettings;
+import dev.loombench.lab.catalog.Profile.ProfileSettings.CellRule;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.MeasurementMode;
@@ -154,4 +155,8 @@ public final class Grid {
             return condition.getValue().contains(actual);
         });
     }
+
+    /// Reference to a cell by its execution model or server and its factor levels; a factor that is left out has
+    /// its first level.
+    public record CellRef(Candidate model, Map<String, String> params) {}
 }

@@ -112,4 +112,22 @@ public record JmxFile(Path path, Set<String> properties, Set<String> setupGroups
         return reader.getLocalName().endsWith("ThreadGroup")
                 && !"false".equals(reader.getAttributeValue(null, "enabled"));
     }
+
+    /// Thrown for a file that isn't a JMeter test plan. The message is one line with the file, the place and the
+    /// cause.
+    public static final class InvalidJmxException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        private final String message;
+
+        InvalidJmxException(String message) {
+            super(message);
+            this.message = message;
+        }
+
+        @Override
+        public String getMessage() {
+            return message;
+        }
+    }
 }

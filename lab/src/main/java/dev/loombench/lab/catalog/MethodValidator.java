@@ -1,7 +1,9 @@
 package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.catalog.ExperimentValidator.Problem;
-import dev.loombench.lab.catalog.ProfileSettings.LevelFit;
+import dev.loombench.lab.catalog.Profile.ProfileSettings;
+import dev.loombench.lab.catalog.Profile.ProfileSettings.LevelFit;
+import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.protocol.TaskSpec;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,9 @@
 package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.catalog.Experiment.Factor;
-import dev.loombench.lab.catalog.ProfileSettings.CellRule;
-import dev.loombench.lab.catalog.ProfileSettings.LevelFit;
+import dev.loombench.lab.catalog.Profile.ProfileSettings;
+import dev.loombench.lab.catalog.Profile.ProfileSettings.CellRule;
+import dev.loombench.lab.catalog.Profile.ProfileSettings.LevelFit;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;

@@ -1,14 +1,19 @@
 package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.catalog.Job.RequestLoad;
+import dev.loombench.lab.catalog.Workload.LevelTemplate;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.server.Authentication;
+import dev.loombench.protocol.server.Endpoints;
 import dev.loombench.protocol.server.ServerSpec;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -124,5 +129,44 @@ public record RequestWorkload(
             throw new InvalidValueException(text, "a number of users of at least 1");
         }
         return (int) number;
+    }
+
+    /// Wait of the servers under test at a path; see [Endpoints].
+    public static final class EndpointWait {
+        private EndpointWait() {}
+
+        /// Seconds that a request for a path waits.
+        ///
+        /// @throws BadWord if the wait of the path isn't known
+        public static double seconds(String path) {
+            String[] pathAndQuery = path.split("\\?", 2);
+            return switch (pathAndQuery[0]) {
+                case Endpoints.HELLO, Endpoints.THREAD_NAME -> 0;
+                case Endpoints.THREAD_BENCHMARK -> 1;
+                case Endpoints.WORK -> pathAndQuery.length == 1 ? 0 : wait(pathAndQuery[1]);
+                default ->
+                    throw new InvalidValueException(path, "a path whose wait is known, such as /work?wait=100ms");
+            };
+        }
+
+        private static double wait(String query) {
+            String key = Endpoints.WAIT + "=";
+            return Arrays.stream(query.split("&", -1))
+                    .filter(part -> part.startsWith(key))
+                    .mapToDouble(part ->
+                            Quantities.duration(part.substring(key.length())).toNanos() / 1e9)
+                    .findFirst()
+                    .orElse(0);
+        }
+    }
+
+    /// Requests of a load, and the file that supplies values for their placeholders.
+    ///
+    /// @param requests requests to one scheme, host and port; at least one
+    /// @param feed file with all those values; empty if there are no placeholders
+    public record RequestMix(List<LoadRequest> requests, Optional<Path> feed) {
+        public RequestMix {
+            requests = List.copyOf(requests);
+        }
     }
 }

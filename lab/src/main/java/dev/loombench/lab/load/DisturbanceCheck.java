@@ -4,7 +4,7 @@ import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
-import dev.loombench.lab.machine.probe.MachineSnapshot;
+import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
 import dev.loombench.lab.model.Finding;
 import java.util.List;
 import java.util.Optional;

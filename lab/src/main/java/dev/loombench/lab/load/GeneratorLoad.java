@@ -7,7 +7,7 @@ import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.model.ProofRecord;
+import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
@@ -157,5 +157,23 @@ public record GeneratorLoad(
             case Arrivals.Open(double perSecond, boolean poisson) ->
                 Math.clamp((long) Math.ceil(perSecond * MAX_LATENCY_WITHOUT_QUEUE), MIN_CONNECTIONS, MAX_CONNECTIONS);
         };
+    }
+
+    /// Number of sessions, requests in flight, that a generator must support.
+    public static final class SessionCount {
+        private static final double MAX_SESSIONS = 2e6;
+
+        private SessionCount() {}
+
+        /// Computes a number with which requests time out before sessions run out; a request may wait for its
+        /// timeout twice, in the queue for a connection and on the connection.
+        public static int required(Arrivals arrivals, Duration timeout, int connections) {
+            return switch (arrivals) {
+                case Arrivals.Open(double perSecond, boolean poisson) ->
+                    (int) Math.min(
+                            MAX_SESSIONS, 1_000 + connections + perSecond * 2.2 * (timeout.toMillis() / 1e3 + 1));
+                case Arrivals.Closed(int users) -> users;
+            };
+        }
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.diagnose.collect.ObservationWindow;
+import dev.loombench.lab.diagnose.collect.JvmObserver.ObservationWindow;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;

@@ -2,9 +2,9 @@ package dev.loombench.lab.load;
 
 import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.checks.LoadChecks;
-import dev.loombench.lab.load.checks.Steadiness;
+import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.ProofRecord;
+import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.protocol.load.LoadEvent.Fault;
 import dev.loombench.protocol.load.LoadOrder;
 import java.time.Duration;

@@ -5,7 +5,7 @@ import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.OpenFiles;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessActivity;
-import dev.loombench.lab.machine.probe.ProcessSnapshot;
+import dev.loombench.lab.machine.probe.ProcessActivity.ProcessSnapshot;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.load.checks.WindowSecond;
+import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.LatencyHistogram;
 import dev.loombench.protocol.load.LoadError;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.load;
 
 import dev.loombench.lab.load.checks.LoadChecks;
-import dev.loombench.lab.load.checks.Steadiness;
 import dev.loombench.lab.load.checks.SteadinessCheck;
+import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;

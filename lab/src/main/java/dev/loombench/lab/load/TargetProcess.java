@@ -6,7 +6,7 @@ import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CpuAffinity;
-import dev.loombench.lab.process.LimitUnavailableException;
+import dev.loombench.lab.process.LimitSupport.LimitUnavailableException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;

@@ -3,6 +3,7 @@ package dev.loombench.lab.measure;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.measure.Measurement.Failed;
 import dev.loombench.lab.measure.Measurement.Measured;
+import dev.loombench.lab.model.JmhUnit;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
@@ -15,6 +16,7 @@ import dev.loombench.lab.process.SubjectProcess;
 import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
 import dev.loombench.lab.process.SubjectProcess.SubjectCommand;
 import dev.loombench.lab.store.CorruptFileException;
+import dev.loombench.lab.store.Json;
 import dev.loombench.lab.theory.Throughput;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
@@ -23,13 +25,17 @@ import dev.loombench.protocol.JvmReport.OneShotResult;
 import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.TrialOrder;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /// Batches: N tasks through an execution model, timed until the last one ends. JMH measures them with one fork
 /// per trial; a one-shot batch runs once in a plain JVM.
@@ -206,6 +212,74 @@ public final class BatchMethod implements MeasurementMethod {
                     progress.window(from, Instant.now());
                 }
             }
+        }
+    }
+
+    /// Result of one JMH fork, in seconds or operations per second.
+    ///
+    /// @param iterations score of each measured iteration, in order
+    /// @param events totals of JMH's auxiliary counters over all measured iterations, by name
+    record JmhResult(List<Double> iterations, Map<String, Double> events) {
+
+        /// Reads JMH's JSON of a run with one benchmark and one fork.
+        ///
+        /// @return empty where JMH wrote an empty result, as it does when its fork dies
+        /// @throws DamagedFile if the file isn't a JMH result
+        static Optional<JmhResult> read(Path file) throws IOException {
+            if (!Files.exists(file) || Files.size(file) == 0) {
+                return Optional.empty();
+            }
+            JsonNode results = Json.readTree(file);
+            if (!results.isArray()) {
+                throw new CorruptFileException(file, "not a result of JMH");
+            }
+            if (results.isEmpty()) {
+                return Optional.empty();
+            }
+            JsonNode primary = results.path(0).path("primaryMetric");
+            double scale = scale(file, primary.path("scoreUnit").asString(""));
+            List<Double> iterations =
+                    raw(file, primary).stream().map(value -> value * scale).toList();
+            if (iterations.isEmpty()) {
+                return Optional.empty();
+            }
+            if (iterations.stream().anyMatch(value -> value <= 0)) {
+                throw new CorruptFileException(file, "an iteration of " + Collections.min(iterations));
+            }
+            Map<String, Double> events = new LinkedHashMap<>();
+            for (var metric : results.path(0).path("secondaryMetrics").properties()) {
+                double total = raw(file, metric.getValue()).stream()
+                        .mapToDouble(Double::doubleValue)
+                        .sum();
+                events.put(metric.getKey().replaceFirst(".*[.:]", ""), total);
+            }
+            return Optional.of(new JmhResult(iterations, events));
+        }
+
+        double mean() {
+            return iterations.stream()
+                    .mapToDouble(Double::doubleValue)
+                    .average()
+                    .orElseThrow();
+        }
+
+        private static List<Double> raw(Path file, JsonNode metric) throws CorruptFileException {
+            List<Double> values = new ArrayList<>();
+            for (JsonNode fork : metric.path("rawData")) {
+                for (JsonNode value : fork) {
+                    if (!value.isNumber()) {
+                        throw new CorruptFileException(file, "'" + value + "' is not a figure");
+                    }
+                    values.add(value.asDouble());
+                }
+            }
+            return values;
+        }
+
+        private static double scale(Path file, String unit) throws CorruptFileException {
+            return JmhUnit.parse(unit)
+                    .orElseThrow(() -> new CorruptFileException(file, "unknown unit '" + unit + "'"))
+                    .scale();
         }
     }
 }

@@ -1,11 +1,11 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.analysis.validity.ServerLimitFindings;
+import dev.loombench.lab.analysis.validity.DiagnosisTrialChecks.ServerLimitFindings;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.Job.RequestLoad;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence;
 import dev.loombench.lab.diagnose.recorded.ServerLimit;
-import dev.loombench.lab.diagnose.recorded.ServerLoad;
+import dev.loombench.lab.diagnose.recorded.ServerLimit.ServerLoad;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.HttpMetrics;

@@ -1,5 +1,7 @@
 package dev.loombench.lab.model;
 
+import dev.loombench.lab.model.LoadRecord.ProofRecord;
+import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.PlanLoadDocument.LawRecord;
 import java.util.List;
 import java.util.Map;

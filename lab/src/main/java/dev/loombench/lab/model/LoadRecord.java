@@ -105,4 +105,48 @@ public record LoadRecord(
     /// @param below upper ends of the latency classes in seconds, ascending
     /// @param counts numbers of requests: a list for each step, with a count for each class
     public record LatencyMapRecord(int from, int step, List<Double> below, List<List<Long>> counts) {}
+
+    /// Figure that shows whether the generator, the target or the machine limited a load.
+    ///
+    /// @param unit such as `s`, `files` or `share`
+    /// @param value the figure; absent where unknown
+    /// @param limit largest possible value; absent where there is none
+    /// @param absent reason for a missing value; absent where there is one
+    public record ProofRecord(
+            String unit,
+            @Nullable Double value,
+            @Nullable Double limit,
+            @Nullable String absent) {
+        public static ProofRecord of(String unit, double value) {
+            return new ProofRecord(unit, value, null, null);
+        }
+
+        public static ProofRecord of(String unit, double value, double limit) {
+            return new ProofRecord(unit, value, limit, null);
+        }
+
+        /// A missing figure.
+        ///
+        /// @param reason why there is no figure, as a clause
+        public static ProofRecord absent(String unit, String reason) {
+            return new ProofRecord(unit, null, null, reason);
+        }
+    }
+
+    /// Results of one request of a load, over its sendings that were due in the measured window.
+    ///
+    /// @param name method, path and query as written, such as `GET /orders/${id}`
+    /// @param sent number of sendings
+    /// @param answered correct answers
+    /// @param wrong complete answers that weren't the expected ones
+    /// @param failed sendings without a complete answer
+    /// @param answers kinds of complete answers, in the order of their first occurrence, up to a limit
+    /// @param further complete answers of further kinds
+    public record RequestRecord(
+            String name, long sent, long answered, long wrong, long failed, List<AnswerRecord> answers, long further) {
+        /// Answers of the same status and media type.
+        ///
+        /// @param contentType as the server sent it; empty where it sent none
+        public record AnswerRecord(int status, String contentType, long count) {}
+    }
 }

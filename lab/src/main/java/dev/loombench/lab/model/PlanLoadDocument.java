@@ -1,6 +1,7 @@
 package dev.loombench.lab.model;
 
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -3,6 +3,7 @@ package dev.loombench.lab.model;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -82,5 +83,21 @@ public record RunDocument(
                         ? experiment.comparisons().stream().filter(ComparisonRecord::comparesModels)
                         : Stream.of(experiment.headline()))
                 .anyMatch(ComparisonRecord::concernsVirtualThreads);
+    }
+
+    /// Status of a run.
+    public enum RunStatus {
+        /// All planned trials succeeded.
+        COMPLETE,
+        /// Trials are missing: the run goes on, was interrupted or reached its budget.
+        PARTIAL,
+        /// All planned trials ended, and some of them failed.
+        FAILED;
+
+        /// Lower-case name, as in files.
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 }

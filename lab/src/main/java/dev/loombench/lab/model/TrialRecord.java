@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Content of `trial.json`: one cell measured in one fresh JVM.
@@ -199,5 +200,29 @@ public record TrialRecord(
         return artifacts.contains(RECORDING_FILE)
                 ? Optional.of("trials/" + id + "/" + RECORDING_FILE)
                 : Optional.empty();
+    }
+
+    /// Metrics that are costs: resource use or errors rather than speed. More of them is worse, not slower, even of
+    /// those in seconds.
+    public static final class CostMetrics {
+        private static final Set<String> NAMES = Set.of(
+                "cpu-per-request",
+                "user",
+                "system",
+                "peak-rss",
+                "peak-threads",
+                "heap-after-gc",
+                "gc-count",
+                "gc-time",
+                "errors");
+
+        private CostMetrics() {}
+
+        /// Whether the metric is a cost.
+        ///
+        /// @param metric its name in a trial
+        public static boolean contains(String metric) {
+            return NAMES.contains(metric);
+        }
     }
 }

@@ -131,8 +131,8 @@ public final class PlainJava {
             };
         }
 
-        /// Annotation arguments of an effort. Single operations become iterations of 1 ms, which hold one operation
-        /// if that takes at least as long.
+        /// Annotation arguments of an effort. Single operations become iterations of 1 ms, which hold one
+        /// operation if that takes at least as long.
         private static String effort(IterationSpec effort) {
             return switch (effort) {
                 case IterationSpec.Operations(int iterations) -> iterations(iterations, "1", "MILLISECONDS");
@@ -181,8 +181,8 @@ public final class PlainJava {
             return "            case \"%s\" -> %s();\n".formatted(cell.method(), cell.method());
         }
 
-        /// Method of a cell. It creates the task before the time is taken, since the first lambda of a JVM takes
-        /// long.
+        /// Method of a cell. It creates the task before the time is taken, since the first lambda of a JVM
+        /// takes long.
         private static String method(CellMethod cell) {
             return """
 

@@ -8,7 +8,7 @@ import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JvmOptions;
-import dev.loombench.lab.process.JvmOptionsProbe;
+import dev.loombench.lab.process.JvmOptions.JvmOptionsProbe;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import java.nio.file.Path;

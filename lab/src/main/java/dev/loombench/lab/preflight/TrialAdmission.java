@@ -5,7 +5,7 @@ import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.JvmOptionsProbe;
+import dev.loombench.lab.process.JvmOptions.JvmOptionsProbe;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;

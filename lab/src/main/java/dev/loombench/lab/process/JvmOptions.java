@@ -1,8 +1,11 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.catalog.JvmSettings;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// Assembles the options of a measured JVM. Collector, heap and number of carriers are always set, since their
@@ -39,5 +42,38 @@ public final class JvmOptions {
 
     private static boolean isCollector(String option) {
         return COLLECTOR.matcher(option).matches();
+    }
+
+    /// Checks whether a JVM accepts options, by starting one with `-version`.
+    public static final class JvmOptionsProbe {
+        private static final Pattern IGNORED_LINES =
+                Pattern.compile("^$| warning: |^Error occurred during initialization of VM");
+
+        private JvmOptionsProbe() {}
+
+        /// Thrown if the JVM can't be started or doesn't end, which says nothing about its options.
+        public static final class NotStartedException extends Exception {
+            private static final long serialVersionUID = 1;
+
+            NotStartedException(Path java, IOException cause) {
+                super(java + " can't be started: " + cause.getMessage(), cause);
+            }
+        }
+
+        /// The JVM's error message if it rejects the options; empty if it accepts them, or if stopped.
+        ///
+        /// @param java the JDK's own `java`, not a script
+        /// @throws NotStarted if the check is inconclusive
+        public static Optional<String> rejection(Path java, List<String> options, Cancellation stop)
+                throws NotStartedException, InterruptedException {
+            List<String> command = new ArrayList<>(List.of(java.toString()));
+            command.addAll(options);
+            command.add("-version");
+            try {
+                return ProbeCommand.firstError(command, IGNORED_LINES, stop);
+            } catch (IOException e) {
+                throw new NotStartedException(java, e);
+            }
+        }
     }
 }

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// @param system name of the operating system
 /// @param searchPath directories of programs
 /// @param processors available to this process
-record LimitSupport(ProcFiles files, String system, List<Path> searchPath, int processors) {
+public record LimitSupport(ProcFiles files, String system, List<Path> searchPath, int processors) {
     static LimitSupport ofThisMachine() {
         return new LimitSupport(
                 ProcFiles.ofThisMachine(),
@@ -112,6 +112,20 @@ record LimitSupport(ProcFiles files, String system, List<Path> searchPath, int p
         if (!system.equals("Linux")) {
             throw new LimitUnavailableException(
                     option + " works only on Linux, and this is " + system + "; leave it out");
+        }
+    }
+
+    /// Thrown if this machine can't limit the resources of children. The message is one line: what is missing,
+    /// where, and what to do.
+    public static final class LimitUnavailableException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        LimitUnavailableException(String message) {
+            super(message);
+        }
+
+        LimitUnavailableException(String message, Throwable cause) {
+            super(message, cause);
         }
     }
 }

@@ -88,7 +88,7 @@ public final class ServiceProcess implements AutoCloseable {
         while (!pending.isEmpty()) {
             long next = pending.removeLast();
             if (living.add(next)) {
-                pending.addAll(dev.loombench.lab.machine.probe.ProcessChildren.children(files, next));
+                pending.addAll(dev.loombench.lab.machine.probe.ProcessReading.ProcessChildren.children(files, next));
             }
         }
         living.removeIf(

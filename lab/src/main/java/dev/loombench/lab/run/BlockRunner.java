@@ -9,11 +9,18 @@ import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.stats.Noise;
+import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.protocol.Quantities;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -133,15 +140,15 @@ final class BlockRunner {
 
         private RepeatRule() {}
 
-        /// Whether a trial was disturbed, or is an invalid one under load: the generator stalls where the machine
-        /// does.
+        /// Whether a trial was disturbed, or is an invalid one under load: the generator stalls where the
+        /// machine does.
         static boolean isWorthIt(TrialRecord record) {
             boolean invalid = record.status() == TrialStatus.FAILED && record.load() != null;
             return invalid || (record.counts() || record.countsAsControl()) && record.hasFinding(TrialChecks.DISTURBED);
         }
 
-        /// Whether another repeat is allowed. At most a quarter of an experiment's trials are repeated, so that a
-        /// machine that is never quiet doesn't double the time.
+        /// Whether another repeat is allowed. At most a quarter of an experiment's trials are repeated, so
+        /// that a machine that is never quiet doesn't double the time.
         static boolean areLeft(TrialSchedule plan, Experiment experiment, Collection<TrialRecord> finished) {
             long planned = plan.trials().stream()
                     .filter(trial -> trial.experiment().equals(experiment.id()))
@@ -151,6 +158,52 @@ final class BlockRunner {
                     .filter(trial -> trial.experiment().equals(experiment.id()) && trial.repeats() != null)
                     .count();
             return (repeats + 1) * TRIALS_PER_REPEAT <= planned;
+        }
+    }
+
+    /// Reports the noise of experiments while they run, and the blocks that are added because of it.
+    static final class NoiseReporter {
+        /// Number of blocks after which the noise of an experiment is reported.
+        private static final int REPORTED_BLOCKS = 3;
+
+        private final StoppingRule further;
+        private final RunEvent.Listener listener;
+        private final Map<String, Integer> announced = new HashMap<>();
+
+        NoiseReporter(StoppingRule further, RunEvent.Listener listener) {
+            this.further = further;
+            this.listener = listener;
+        }
+
+        /// Reports how many blocks the margin would need, once the noise can be estimated.
+        ///
+        /// @param blocks number of finished blocks
+        /// @param margin margin of equivalence of the experiment
+        void reportNoise(int blocks, String experiment, List<LogRatio> ratios, double margin) {
+            if (blocks == REPORTED_BLOCKS) {
+                ratios.stream()
+                        .flatMap(ratio -> Noise.of(ratio).stream())
+                        .max(Comparator.comparingDouble(Noise::upperBound))
+                        .map(noise -> SampleSizeForecast.forecast(experiment, noise, margin, further.planned()))
+                        .ifPresent(foreseen -> listener.on(new RunEvent.Detail(foreseen.sentence(
+                                "its first " + foreseen.noise().blocks() + " blocks"))));
+            }
+        }
+
+        /// Reports why a block is added, unless that was reported before.
+        ///
+        /// @param done number of blocks before it
+        void reportAddedBlock(int done, String experiment, List<LogRatio> ratios) {
+            int limit = further.forAnswers() ? further.maxBlocks() : further.targetBlocks(ratios, done);
+            if (limit != announced.getOrDefault(experiment, 0)) {
+                announced.put(experiment, limit);
+                double widest = WidthRule.widestHalfWidth(ratios).orElse(Double.POSITIVE_INFINITY);
+                String width = widest < Double.POSITIVE_INFINITY
+                        ? "its widest interval is ±" + Quantities.significant(100 * widest) + " %"
+                        : "it has no interval";
+                listener.on(new RunEvent.Detail(experiment + ": " + width + " after " + done
+                        + (done == 1 ? " block" : " blocks") + "; blocks are added, up to " + limit));
+            }
         }
     }
 }

@@ -1,17 +1,17 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Claim;
-import dev.loombench.lab.catalog.ClaimFilter;
+import dev.loombench.lab.catalog.Claim.ClaimFilter;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.schedule.ControlMode;
-import dev.loombench.lab.schedule.CoreCounts;
+import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
 import dev.loombench.lab.schedule.DurationModel;
 import dev.loombench.lab.schedule.LevelFitting;
 import dev.loombench.lab.schedule.TrialScheduler;

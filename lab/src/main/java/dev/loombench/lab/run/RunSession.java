@@ -12,6 +12,8 @@ import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.JmhHostSupervisor;
 import dev.loombench.lab.process.RunConfinements;
 import dev.loombench.lab.process.RunConfinements.JvmCommands;
+import dev.loombench.lab.run.BlockRunner.NoiseReporter;
+import dev.loombench.lab.run.RunForecast.TimeBudget;
 import dev.loombench.lab.schedule.DurationForecast;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.analysis.validity.RatioNoise;
+import dev.loombench.lab.analysis.validity.PrecisionCheck.RatioNoise;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.HostRecord;

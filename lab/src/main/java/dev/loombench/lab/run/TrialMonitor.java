@@ -2,7 +2,7 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.machine.probe.ProcessChildren;
+import dev.loombench.lab.machine.probe.ProcessReading.ProcessChildren;
 import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.schedule;
 
-import dev.loombench.lab.theory.ExecutionResources;
+import dev.loombench.lab.theory.IdealBatch.ExecutionResources;
 import dev.loombench.lab.theory.PoolSizeRule;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ModelSpec;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.diagnose.collect.ObservationWindow;
+import dev.loombench.lab.diagnose.collect.JvmObserver.ObservationWindow;
 import dev.loombench.lab.load.BackgroundTask;
 import dev.loombench.lab.load.LoadOutcome;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
-import dev.loombench.lab.machine.probe.CpuTopology;
+import dev.loombench.lab.machine.probe.CpuSplit.CpuTopology;
 import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.Cancellation;

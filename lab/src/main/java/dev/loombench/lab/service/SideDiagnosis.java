@@ -1,9 +1,9 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.diagnose.collect.JvmObserver;
-import dev.loombench.lab.diagnose.collect.Observation;
+import dev.loombench.lab.diagnose.collect.JvmObserver.Observation;
+import dev.loombench.lab.diagnose.collect.JvmObserver.ObservationWindow;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
-import dev.loombench.lab.diagnose.collect.ObservationWindow;
 import dev.loombench.lab.diagnose.rules.Cause;
 import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
@@ -205,8 +205,8 @@ record SideDiagnosis(SideTrialRunner trials) {
     static final class SideJvmFinder {
         private SideJvmFinder() {}
 
-        /// Returns the first JVM found. If there is none, a refused attachment is the reason rather than a process
-        /// that isn't a JVM.
+        /// Returns the first JVM found. If there is none, a refused attachment is the reason rather than a
+        /// process that isn't a JVM.
         ///
         /// @param main process to try first: the listening one
         /// @param processes all processes of the side

@@ -1,6 +1,6 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.load.SessionCount;
+import dev.loombench.lab.load.GeneratorLoad.SessionCount;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.protocol.load.Arrivals;

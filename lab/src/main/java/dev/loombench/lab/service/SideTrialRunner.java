@@ -4,7 +4,7 @@ import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
-import dev.loombench.lab.machine.probe.MachineSnapshot;
+import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;

@@ -1,5 +1,8 @@
 package dev.loombench.lab.stats;
 
+import dev.loombench.lab.stats.Verdict.Outcome;
+import dev.loombench.lab.stats.Verdict.VerdictEvidence;
+import dev.loombench.lab.stats.Verdict.VerdictReason;
 import java.util.Optional;
 
 /// The rules by which a comparison gets its verdict.

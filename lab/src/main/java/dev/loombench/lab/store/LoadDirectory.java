@@ -3,6 +3,8 @@ package dev.loombench.lab.store;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.lab.store.RunDirectory.SchemaId;
+import dev.loombench.lab.store.RunDirectory.TimestampedDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;

@@ -1,6 +1,8 @@
 package dev.loombench.lab.theory;
 
 import dev.loombench.lab.theory.CountDistribution.Mixture;
+import dev.loombench.lab.theory.QueueModel.QueueChecks;
+import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.loombench.lab.theory;
 
+import dev.loombench.lab.theory.QueueModel.QueueChecks;
+import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -1,11 +1,13 @@
 package dev.loombench.lab.theory;
 
+import dev.loombench.lab.theory.IdealServer.Bottleneck;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 
 /// The least time of a batch of equal tasks on a machine where starting, switching and ending tasks costs
@@ -152,6 +154,31 @@ public final class IdealBatch {
                 throw new IllegalArgumentException(
                         "no limit: " + seconds + " s, " + timerOvershootSeconds + " s of timer");
             }
+        }
+    }
+
+    /// The threads, callers and cores that batches run on.
+    ///
+    /// @param threads the most tasks of one caller in progress at a time; empty where all tasks can be
+    /// @param callers batches at a time; each caller starts its next batch when the last one is done
+    /// @param cores cores that all callers share
+    public record ExecutionResources(OptionalInt threads, int callers, int cores) {
+        /// @throws IllegalArgumentException if a number is below 1
+        public ExecutionResources {
+            if (threads.orElse(1) < 1 || callers < 1 || cores < 1) {
+                throw new IllegalArgumentException(
+                        "nothing runs on " + threads + " threads, " + callers + " callers, " + cores + " cores");
+            }
+        }
+
+        /// Returns the resources of a pool of that size for each caller.
+        public static ExecutionResources ofPool(int threads, int callers, int cores) {
+            return new ExecutionResources(OptionalInt.of(threads), callers, cores);
+        }
+
+        /// Returns the resources of one thread per task.
+        public static ExecutionResources threadPerTask(int callers, int cores) {
+            return new ExecutionResources(OptionalInt.empty(), callers, cores);
         }
     }
 }

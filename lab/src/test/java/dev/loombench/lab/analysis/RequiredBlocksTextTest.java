@@ -3,6 +3,7 @@ package dev.loombench.lab.analysis;
 import static dev.loombench.lab.analysis.ComparisonClauseTest.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.RequiredBlocks.RequiredBlocksText;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import org.junit.jupiter.api.Test;

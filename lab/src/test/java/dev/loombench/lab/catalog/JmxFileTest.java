@@ -3,6 +3,7 @@ package dev.loombench.lab.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.catalog.JmxFile.InvalidJmxException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

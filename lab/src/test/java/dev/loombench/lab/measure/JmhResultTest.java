@@ -3,6 +3,7 @@ package dev.loombench.lab.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.measure.BatchMethod.JmhResult;
 import dev.loombench.lab.store.CorruptFileException;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.loombench.lab.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import dev.loombench.lab.analysis.validity.ServerLimitFindings;
+import dev.loombench.lab.analysis.validity.DiagnosisTrialChecks.ServerLimitFindings;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.measure.HttpMethod.ServerLimitDiagnosis;
 import dev.loombench.lab.model.Finding;

@@ -2,7 +2,8 @@ package dev.loombench.lab.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.process.CgroupLimit.Entry;
+import dev.loombench.lab.process.Confinement.CgroupLimit;
+import dev.loombench.lab.process.Confinement.CgroupLimit.Entry;
 import org.junit.jupiter.api.Test;
 
 class CgroupLimitTest {

@@ -3,6 +3,7 @@ package dev.loombench.lab.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.loombench.lab.process.JvmOptions.JvmOptionsProbe;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

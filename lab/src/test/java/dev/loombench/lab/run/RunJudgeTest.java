@@ -12,7 +12,7 @@ import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.BlockRunner.RepeatRule;
 import dev.loombench.lab.schedule.ControlMode;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.run.RepositoryFiles;
+import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Comparator;

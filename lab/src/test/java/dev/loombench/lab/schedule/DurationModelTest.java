@@ -3,7 +3,7 @@ package dev.loombench.lab.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.Candidate;
-import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.Profile;

@@ -2,6 +2,7 @@ package dev.loombench.lab.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.preflight.ResourceAdmission.MemoryDemand;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ModelSpec;

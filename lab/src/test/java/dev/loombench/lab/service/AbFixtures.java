@@ -2,7 +2,7 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.lab.model.RequestRecord;
+import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;

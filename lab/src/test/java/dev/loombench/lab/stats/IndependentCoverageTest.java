@@ -4,6 +4,8 @@ import static dev.loombench.lab.stats.ForkSamples.SEED;
 import static dev.loombench.lab.stats.ForkSamples.tolerance;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.stats.Verdict.Outcome;
+import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleSupplier;

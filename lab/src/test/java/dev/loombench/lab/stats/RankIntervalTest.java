@@ -3,7 +3,8 @@ package dev.loombench.lab.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.stats.RankInterval.MannWhitneyNull;
+import dev.loombench.lab.stats.IndependentRatio.RankInterval;
+import dev.loombench.lab.stats.IndependentRatio.RankInterval.MannWhitneyNull;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;

@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.stats.SteadyState.NotSteady;
-import dev.loombench.lab.stats.SteadyState.NotTested;
-import dev.loombench.lab.stats.SteadyState.Steady;
+import dev.loombench.lab.stats.Trend.SteadyState;
+import dev.loombench.lab.stats.Trend.SteadyState.NotSteady;
+import dev.loombench.lab.stats.Trend.SteadyState.NotTested;
+import dev.loombench.lab.stats.Trend.SteadyState.Steady;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

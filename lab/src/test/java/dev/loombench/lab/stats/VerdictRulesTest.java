@@ -1,13 +1,16 @@
 package dev.loombench.lab.stats;
 
-import static dev.loombench.lab.stats.Outcome.FASTER;
-import static dev.loombench.lab.stats.Outcome.INCONCLUSIVE;
-import static dev.loombench.lab.stats.Outcome.SAME;
-import static dev.loombench.lab.stats.Outcome.SLOWER;
+import static dev.loombench.lab.stats.Verdict.Outcome.FASTER;
+import static dev.loombench.lab.stats.Verdict.Outcome.INCONCLUSIVE;
+import static dev.loombench.lab.stats.Verdict.Outcome.SAME;
+import static dev.loombench.lab.stats.Verdict.Outcome.SLOWER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.loombench.lab.stats.LogRatio.Pair;
+import dev.loombench.lab.stats.Verdict.Outcome;
+import dev.loombench.lab.stats.Verdict.VerdictEvidence;
+import dev.loombench.lab.stats.Verdict.VerdictReason;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,8 @@ package dev.loombench.lab.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.loombench.lab.stats.Verdict.Outcome;
+import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;

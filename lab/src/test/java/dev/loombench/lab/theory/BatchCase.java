@@ -1,5 +1,6 @@
 package dev.loombench.lab.theory;
 
+import dev.loombench.lab.theory.IdealBatch.ExecutionResources;
 import dev.loombench.lab.theory.IdealBatch.IdealTime;
 import dev.loombench.lab.theory.TaskDemand.Step;
 import dev.loombench.lab.theory.TaskDemand.Step.Compute;

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.lab.theory.IdealBatch.ExecutionResources;
 import dev.loombench.lab.theory.IdealBatch.IdealTime;
+import dev.loombench.lab.theory.IdealServer.Bottleneck;
 import dev.loombench.lab.theory.TaskDemand.Step.Compute;
 import dev.loombench.lab.theory.TaskDemand.Step.Wait;
 import org.junit.jupiter.api.Test;

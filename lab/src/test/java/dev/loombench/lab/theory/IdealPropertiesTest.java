@@ -3,6 +3,7 @@ package dev.loombench.lab.theory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.lab.theory.IdealBatch.ExecutionResources;
 import dev.loombench.lab.theory.IdealBatch.IdealTime;
 import dev.loombench.lab.theory.TaskDemand.Step.Compute;
 import dev.loombench.lab.theory.TaskDemand.Step.Wait;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.lab.theory.IdealServer.Bottleneck;
 import dev.loombench.lab.theory.IdealServer.PhysicalLimit;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.theory;
 
+import dev.loombench.lab.theory.IdealBatch.ExecutionResources;
 import dev.loombench.lab.theory.TaskDemand.Step.Compute;
 import dev.loombench.lab.theory.TaskDemand.Step.Wait;
 import java.util.ArrayDeque;

@@ -229,7 +229,8 @@ record JmhCell(ExportSource.Run run, ExperimentRecord experiment, List<EstimateR
                     .toList());
         }
 
-        /// Iterations of each fork that measured a metric in its own mode; if none did, the forks' figures for it.
+        /// Iterations of each fork that measured a metric in its own mode; if none did, the forks' figures
+        /// for it.
         List<List<Double>> iterations(String metric) {
             List<List<Double>> iterations = trials.stream()
                     .filter(trial ->

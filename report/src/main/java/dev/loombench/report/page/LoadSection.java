@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.RequestRecord;
+import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.chart.OverviewChart;
 import dev.loombench.report.load.LoadCell;

@@ -3,7 +3,7 @@ package dev.loombench.report.text;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import java.util.Locale;
 

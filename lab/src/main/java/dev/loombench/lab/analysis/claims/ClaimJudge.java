@@ -1,10 +1,11 @@
 package dev.loombench.lab.analysis.claims;
 
-import dev.loombench.lab.analysis.RequiredBlocksText;
-import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.analysis.RequiredBlocks.RequiredBlocksText;
+import dev.loombench.lab.analysis.claims.ClaimTrials.ClaimContext;
 import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.Quantity;
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.Relation;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
@@ -226,8 +227,8 @@ public final class ClaimJudge {
                     verdict == Verdict.INCONCLUSIVE ? setting.decidingRun().apply(claim) : Optional.empty());
         }
 
-        /// Whether the trial shows if its process completes: it did, or the machine stopped it. Other faults show
-        /// nothing.
+        /// Whether the trial shows if its process completes: it did, or the machine stopped it. Other
+        /// faults show nothing.
         private static boolean isConclusive(TrialRecord trial) {
             String failure = String.valueOf(trial.failure());
             return switch (trial.status()) {

@@ -2,10 +2,10 @@ package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
 import dev.loombench.lab.stats.IndependentRatio;
-import dev.loombench.lab.stats.Outcome;
 import dev.loombench.lab.stats.Verdict;
-import dev.loombench.lab.stats.VerdictEvidence;
-import dev.loombench.lab.stats.VerdictReason;
+import dev.loombench.lab.stats.Verdict.Outcome;
+import dev.loombench.lab.stats.Verdict.VerdictEvidence;
+import dev.loombench.lab.stats.Verdict.VerdictReason;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.List;
 import java.util.Optional;

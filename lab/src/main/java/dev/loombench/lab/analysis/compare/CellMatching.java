@@ -1,6 +1,7 @@
 package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
+import dev.loombench.lab.analysis.compare.MeasuredCell.CellIdentity;
 import dev.loombench.lab.model.CompareDocument.Role;
 import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import java.util.ArrayList;
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
 /// @param acrossEnvironments whether each side has one environment, and these differ
 /// @param pairs matched cells in the base's order
 /// @param unmatched cells without a partner, the base's first
-record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, List<UnmatchedRecord> unmatched) {
+public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, List<UnmatchedRecord> unmatched) {
 
     /// A cell that both sides measured.
     ///
@@ -141,5 +142,24 @@ record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, List<Unmat
                         && candidate.model().equals(cell.name().model())
                         && candidate.params().equals(cell.name().params()));
         return unmeasured ? "the other side has no figures for it" : "the other side doesn't have it";
+    }
+
+    /// Thrown when two sides have no measured cell in common. The message is one line.
+    public static final class NoMatchingCellsException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        /// @param base with at least one cell, like the candidate
+        NoMatchingCellsException(ComparisonSide base, ComparisonSide candidate) {
+            super(base.record().name() + " and " + candidate.record().name() + " have no cell in common: "
+                    + content(base) + ", against " + content(candidate));
+        }
+
+        private static String content(ComparisonSide side) {
+            MeasuredCell first = side.cells().getFirst();
+            CellIdentity name = first.name();
+            int more = side.cells().size() - 1;
+            return name.label() + " (" + name.metric() + ", JDK " + first.jdk() + ")"
+                    + (more == 0 ? "" : " and " + more + " more");
+        }
     }
 }

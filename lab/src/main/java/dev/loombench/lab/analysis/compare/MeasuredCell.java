@@ -1,6 +1,7 @@
 package dev.loombench.lab.analysis.compare;
 
-import dev.loombench.lab.model.CostMetrics;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.TrialRecord.CostMetrics;
 import dev.loombench.lab.stats.Better;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -54,5 +55,23 @@ public record MeasuredCell(
     /// Number of figures without a logarithm.
     int withoutRatio() {
         return figures.size() - positive().size();
+    }
+
+    /// Identity of a measured cell, independent of the JVM.
+    ///
+    /// @param experiment id of the experiment, or class of the benchmark
+    /// @param model execution model, or method of the benchmark
+    /// @param params levels of the factors as they were run
+    /// @param metric such as `time`, or JMH's mode
+    public record CellIdentity(String experiment, String model, Map<String, String> params, String metric) {
+        /// Experiment, model and parameters on a line.
+        String label() {
+            return experiment + " " + new CellRecord(model, params, Map.of()).label();
+        }
+
+        /// Whether both names differ at most in their metric.
+        boolean isSameCell(CellIdentity other) {
+            return experiment.equals(other.experiment) && model.equals(other.model) && params.equals(other.params);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
+import dev.loombench.lab.analysis.compare.CellMatching.NoMatchingCellsException;
 import dev.loombench.lab.analysis.compare.ComparisonFamily.UndecidedCounts;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.AgainstRecord;
@@ -14,9 +15,9 @@ import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.IndependentRatio;
 import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.stats.Outcome;
 import dev.loombench.lab.stats.Pairing;
-import dev.loombench.lab.stats.VerdictEvidence;
+import dev.loombench.lab.stats.Verdict.Outcome;
+import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -237,8 +238,8 @@ public final class RunComparison {
             return value.isPresent() ? value.getAsDouble() : null;
         }
 
-        /// Number of forks that would show a difference of the margin. Calculated for paired blocks of that noise,
-        /// which need slightly more where they are few.
+        /// Number of forks that would show a difference of the margin. Calculated for paired blocks of that
+        /// noise, which need slightly more where they are few.
         private static Optional<Integer> forksNeeded(IndependentRatio ratio, double margin, int comparisons) {
             OptionalDouble noise = ratio.standardDeviation();
             if (noise.isEmpty()) {

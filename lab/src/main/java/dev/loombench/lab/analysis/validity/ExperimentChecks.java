@@ -1,5 +1,7 @@
 package dev.loombench.lab.analysis.validity;
 
+import dev.loombench.lab.analysis.validity.DiagnosisTrialChecks.ServerLimitFindings;
+import dev.loombench.lab.analysis.validity.PrecisionCheck.BlockCountCheck;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;

@@ -2,8 +2,8 @@ package dev.loombench.lab.analysis.validity;
 
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.stats.SteadyState;
 import dev.loombench.lab.stats.Trend;
+import dev.loombench.lab.stats.Trend.SteadyState;
 import dev.loombench.protocol.IterationSpec;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,7 @@ import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.LevelParser;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Suggestions;
+import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.server.ServerSpec;
 import java.util.ArrayList;
 import java.util.List;

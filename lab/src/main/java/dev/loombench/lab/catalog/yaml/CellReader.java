@@ -1,7 +1,7 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Experiment.Factor;
+import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.LevelParser;
 import dev.loombench.lab.catalog.Suggestions;
 import java.util.LinkedHashMap;

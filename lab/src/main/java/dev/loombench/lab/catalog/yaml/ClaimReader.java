@@ -4,6 +4,7 @@ import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.Quantity;
 import dev.loombench.lab.catalog.Experiment.Source;
 import dev.loombench.lab.catalog.Relation;
+import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.HashSet;
 import java.util.List;

@@ -1,20 +1,21 @@
 package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.Candidate;
-import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.Factor;
 import dev.loombench.lab.catalog.Experiment.IdealKind;
 import dev.loombench.lab.catalog.Experiment.PublishedFigure;
 import dev.loombench.lab.catalog.Experiment.Source;
 import dev.loombench.lab.catalog.ExperimentValidator;
+import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.catalog.JvmSettings;
 import dev.loombench.lab.catalog.JvmSettings.Collector;
 import dev.loombench.lab.catalog.LevelParser;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.ProfileSettings;
+import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.Relation;
+import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.InvalidValueException;
 import java.nio.file.Path;
 import java.util.ArrayList;

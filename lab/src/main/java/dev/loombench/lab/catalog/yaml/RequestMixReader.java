@@ -1,8 +1,9 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.catalog.RequestMix;
+import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Feed;
 import dev.loombench.protocol.load.FeedTemplate;

@@ -1,16 +1,27 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.machine.probe.TcpSocket;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.observe.jvm.Signal;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// Samples of a process's TCP connections, spread over a window.
 final class ConnectionSampler {
@@ -102,5 +113,105 @@ final class ConnectionSampler {
 
     private static int nearlyAlwaysAtLeast(List<Integer> counts) {
         return counts.stream().sorted().toList().get((int) (MAX_EXCEPTIONS * counts.size()));
+    }
+
+    /// TCP connections of a process by remote address, from `/proc/PID/net/tcp` and `tcp6`.
+    ///
+    /// @param endpoints outbound connections by the peer's address and port
+    /// @param unread number of inbound connections with data that it hasn't read
+    record TcpConnections(Map<String, EndpointConnections> endpoints, int unread) {
+        /// @param connections number that is open or being opened
+        /// @param retransmitting number with unacknowledged data that was sent more than once
+        /// @param unread number whose peer, on this machine, hadn't read all that was sent
+        record EndpointConnections(int connections, int retransmitting, int unread) {
+            static final EndpointConnections NONE = new EndpointConnections(0, 0, 0);
+
+            EndpointConnections plus(EndpointConnections other) {
+                return new EndpointConnections(
+                        connections + other.connections, retransmitting + other.retransmitting, unread + other.unread);
+            }
+        }
+
+        /// Addresses with ports as the kernel writes them, with the socket.
+        private record Line(String from, String to, TcpSocket socket) {
+            static Line of(TcpSocket socket) {
+                return new Line(
+                        SocketAddressFormat.plain(socket.local()), SocketAddressFormat.plain(socket.remote()), socket);
+            }
+        }
+
+        /// Reads the connections of a process. Empty where the kernel doesn't tell, or the process is gone.
+        static Optional<TcpConnections> read(ProcFiles files, long pid) {
+            String directory = "/proc/" + pid + "/fd";
+            List<String> descriptors = files.names(directory, "[0-9]*");
+            if (descriptors.isEmpty()) {
+                return Optional.empty();
+            }
+            Set<String> processSockets = descriptors.stream()
+                    .flatMap(name -> files.link(directory + "/" + name).stream())
+                    .map(Path::toString)
+                    .collect(Collectors.toSet());
+            List<TcpSocket> sockets =
+                    TcpSocket.readAll(files, "/proc/" + pid + "/net").toList();
+            Set<Integer> servedPorts = sockets.stream()
+                    .filter(socket -> socket.isListening() && processSockets.contains(socket.link()))
+                    .map(TcpSocket::localPort)
+                    .collect(Collectors.toSet());
+            List<Line> lines =
+                    sockets.stream().filter(TcpSocket::isOpen).map(Line::of).toList();
+            Set<String> unread = lines.stream()
+                    .filter(line -> line.socket().hasUnread())
+                    .map(line -> line.to() + ">" + line.from())
+                    .collect(Collectors.toSet());
+            Map<String, EndpointConnections> to = new HashMap<>();
+            for (Line line : lines) {
+                if (processSockets.contains(line.socket().link())) {
+                    boolean isUnread = unread.contains(line.from() + ">" + line.to());
+                    int repeated = line.socket().isRetransmitting() ? 1 : 0;
+                    to.merge(
+                            SocketAddressFormat.text(line.to()),
+                            new EndpointConnections(1, repeated, isUnread ? 1 : 0),
+                            EndpointConnections::plus);
+                }
+            }
+            return Optional.of(new TcpConnections(Map.copyOf(to), (int) lines.stream()
+                    .map(Line::socket)
+                    .filter(socket -> socket.hasUnread() && processSockets.contains(socket.link()))
+                    .filter(socket -> servedPorts.contains(socket.localPort()))
+                    .count()));
+        }
+
+        /// Formats socket addresses of the kernel's tables, which are hexadecimal 32-bit words in native byte
+        /// order, with a port.
+        static final class SocketAddressFormat {
+            private static final String MAPPED_PREFIX = "0000000000000000FFFF0000";
+            private static final String MAPPED_PREFIX_BIG_ENDIAN = "00000000000000000000FFFF";
+            private static final int WORD_DIGITS = 8;
+
+            private SocketAddressFormat() {}
+
+            /// The kernel's form of an address, an IPv4-mapped one as IPv4.
+            static String plain(String address) {
+                String mapped =
+                        ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? MAPPED_PREFIX : MAPPED_PREFIX_BIG_ENDIAN;
+                return address.startsWith(mapped) ? address.substring(mapped.length()) : address;
+            }
+
+            /// The readable form, such as `127.0.0.1:8080`.
+            static String text(String plain) {
+                int colon = plain.indexOf(':');
+                ByteBuffer bytes = ByteBuffer.allocate(colon / 2).order(ByteOrder.nativeOrder());
+                for (int i = 0; i < colon; i += WORD_DIGITS) {
+                    bytes.putInt(HexFormat.fromHexDigits(plain, i, i + WORD_DIGITS));
+                }
+                int port = HexFormat.fromHexDigits(plain, colon + 1, plain.length());
+                try {
+                    String host = InetAddress.getByAddress(bytes.array()).getHostAddress();
+                    return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+                } catch (UnknownHostException e) {
+                    throw new IllegalArgumentException(plain + " is no address of the kernel's", e);
+                }
+            }
+        }
     }
 }

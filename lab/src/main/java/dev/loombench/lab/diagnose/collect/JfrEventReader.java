@@ -205,8 +205,8 @@ final class JfrEventReader {
                     && frame.method().equals("setInitialValue");
         }
 
-        /// The allocation for initial values. Its share is the smaller of those by samples and by bytes, as each is
-        /// misled by something else.
+        /// The allocation for initial values. Its share is the smaller of those by samples and by bytes, as
+        /// each is misled by something else.
         ThreadLocalAllocation initialValues(double seconds) {
             if (stacks.isEmpty()) {
                 return ThreadLocalAllocation.NONE;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.diagnose.collect.AgentSession.SchedulerSamples;
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
 import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -209,6 +211,54 @@ public final class JvmObserver {
                 throw e;
             }
             scheduler.absent(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// Result of an observation.
+    ///
+    /// @param java version of the JVM, such as `21.0.5+11`
+    /// @param endReason reason why it was shorter than requested; absent where it wasn't
+    public record Observation(
+            String java, Symptoms symptoms, @Nullable String endReason) {
+        /// This result with a reason for its end, unless it has one.
+        public Observation withEndReason(String reason) {
+            return new Observation(java, symptoms, endReason == null ? reason : endReason);
+        }
+    }
+
+    /// Time window of an observation, which may depend on a load.
+    public interface ObservationWindow {
+        /// Maximum time from when all is ready until the window is over.
+        Duration maxLength();
+
+        /// Waits for the window's start. What takes long, in the JVM or here, is done before.
+        ///
+        /// @return length of the window; empty if there will be none
+        Optional<Duration> awaitStart() throws InterruptedException;
+
+        /// Whether the window has ended early.
+        boolean isOver();
+
+        /// A window of the given length that starts at once.
+        ///
+        /// @param stopped condition that ends the window early
+        static ObservationWindow ofLength(Duration length, BooleanSupplier stopped) {
+            return new ObservationWindow() {
+                @Override
+                public Duration maxLength() {
+                    return length;
+                }
+
+                @Override
+                public Optional<Duration> awaitStart() {
+                    return Optional.of(length);
+                }
+
+                @Override
+                public boolean isOver() {
+                    return stopped.getAsBoolean();
+                }
+            };
         }
     }
 }

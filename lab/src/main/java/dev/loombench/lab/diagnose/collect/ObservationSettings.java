@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.rules.ObservationLevel;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -29,5 +28,15 @@ public record ObservationSettings(ObservationLevel tier, Path agent) {
             case READ_ONLY, JFR -> false;
             case AGENT -> true;
         };
+    }
+
+    /// Depth of observation; each level includes the ones before it.
+    public enum ObservationLevel {
+        /// Counters of the kernel and of the JVM, and cheap `jcmd` commands.
+        READ_ONLY,
+        /// Flight Recorder, thread dumps and TCP connections.
+        JFR,
+        /// The agent, which measures scheduling delays.
+        AGENT
     }
 }

@@ -3,7 +3,9 @@ package dev.loombench.lab.diagnose.recorded;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.CarrierPinning;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.PoolUtilisation;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.WaitSite;
+import java.time.Duration;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /// Resource that kept a server from answering more, or sooner. Reported where the evidence suffices;
 /// `docs/reference/server-limits.md` has the rules.
@@ -47,4 +49,43 @@ public sealed interface ServerLimit {
 
     /// No limit was found, for the given reason.
     record Unknown(ServerLoad load, String reason) implements ServerLimit {}
+
+    /// Load on a server over a window, and the CPU time that it used.
+    ///
+    /// @param cpuSeconds CPU seconds of all threads of the server's process
+    /// @param cpus processors that it may use; with a quota a fraction is possible
+    /// @param offered scheduled requests per second; absent for a closed load, which has no schedule
+    /// @param answered answered requests per second
+    /// @param inFlight mean number of requests that were sent and not yet answered
+    record ServerLoad(
+            Duration window, double cpuSeconds, double cpus, OptionalDouble offered, double answered, double inFlight) {
+        public ServerLoad {
+            if (window.isNegative() || window.isZero() || !(cpus > 0)) {
+                throw new IllegalArgumentException("a window and processors are needed: " + window + ", " + cpus);
+            }
+            if (!(cpuSeconds >= 0 && answered >= 0 && inFlight >= 0)) {
+                throw new IllegalArgumentException("negative or not a number: CPU " + cpuSeconds + " s, answered "
+                        + answered + "/s, in flight " + inFlight);
+            }
+        }
+
+        double seconds() {
+            return window.toNanos() / 1e9;
+        }
+
+        /// Mean number of processors in use.
+        double busyProcessors() {
+            return cpuSeconds / seconds();
+        }
+
+        /// Fraction of its processors that it used.
+        double cpuShare() {
+            return busyProcessors() / cpus;
+        }
+
+        /// Mean number of requests in flight on which no processor worked.
+        double waitingRequests() {
+            return Math.max(0, inFlight - busyProcessors());
+        }
+    }
 }

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.recorded;
 import dev.loombench.lab.diagnose.recorded.CpuProfile.HotMethod;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.PoolUtilisation;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.WaitSite;
+import dev.loombench.lab.diagnose.recorded.ServerLimit.ServerLoad;
 import dev.loombench.protocol.Quantities;
 import java.util.List;
 import java.util.Locale;

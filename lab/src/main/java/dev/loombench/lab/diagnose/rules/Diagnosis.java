@@ -52,4 +52,10 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
     public boolean isConfirmed() {
         return findings.stream().anyMatch(finding -> finding.confidence() == Confidence.CONFIRMED);
     }
+
+    /// Derives findings of one kind of cause from symptoms.
+    @FunctionalInterface
+    interface Rule {
+        List<CauseFinding> findings(Symptoms symptoms);
+    }
 }

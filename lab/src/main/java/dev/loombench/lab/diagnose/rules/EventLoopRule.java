@@ -1,5 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
+import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.EventLoopBlocking;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
+import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
+import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.PinningSite;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -56,8 +58,8 @@ final class PinningRule implements Rule {
 
         private PinningAnalysis() {}
 
-        /// Groups by cause, each with the larger of its two estimates: a lasting pin is in dumps only, a short one
-        /// in events and rarely in dumps.
+        /// Groups by cause, each with the larger of its two estimates: a lasting pin is in dumps only, a
+        /// short one in events and rarely in dumps.
         static List<Group> groups(Symptoms symptoms) {
             Map<Cause, List<PinningSite>> events = new LinkedHashMap<>();
             Map<Cause, List<ThreadSite>> places = new LinkedHashMap<>();
@@ -137,8 +139,8 @@ final class PinningRule implements Rule {
                     && (frame.type().endsWith("ClassLoader") || frame.type().contains("ClassLoaders$"));
         }
 
-        /// Whether native code calls back into the program. The innermost frames are left out, which are how every
-        /// thread waits, and so is the outermost one, by which every virtual thread is entered.
+        /// Whether native code calls back into the program. The innermost frames are left out, which are
+        /// how every thread waits, and so is the outermost one, by which every virtual thread is entered.
         private static boolean isNativeCallback(List<StackFrame> stack) {
             boolean program = false;
             for (StackFrame frame : stack) {

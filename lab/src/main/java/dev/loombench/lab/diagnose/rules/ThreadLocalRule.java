@@ -1,5 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
+import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import java.util.List;
 
 /// Finds costly thread-local caches that each new virtual thread fills again.

@@ -188,8 +188,8 @@ final class ThreadDumpReader {
         private record Key(
                 String container, boolean virtual, StackGroup.@Nullable WaitTarget waitsFor, List<StackFrame> stack) {}
 
-        /// Starts a container, to which the next threads belong. Structured scopes are counted together, as each
-        /// request may have one of its own; so are executors of one class where there are very many.
+        /// Starts a container, to which the next threads belong. Structured scopes are counted together, as
+        /// each request may have one of its own; so are executors of one class where there are very many.
         void startContainer(String name, @Nullable String owner) {
             boolean isSeparate = owner == null && containers < MAX_CONTAINERS;
             container = isSeparate ? name : name.replaceFirst("@[0-9a-f]+$", "");

@@ -3,13 +3,15 @@ package dev.loombench.lab.load.capacity;
 import dev.loombench.lab.load.capacity.CapacityEstimate.MarginPoint;
 import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
 import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
-import dev.loombench.lab.load.capacity.SearchStep.AtLeast;
-import dev.loombench.lab.load.capacity.SearchStep.Found;
-import dev.loombench.lab.load.capacity.SearchStep.None;
-import dev.loombench.lab.load.capacity.SearchStep.Phase;
-import dev.loombench.lab.load.capacity.SearchStep.Probe;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.AtLeast;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.Found;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.None;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.Phase;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.Probe;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.stats.Interval;
+import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -238,6 +240,15 @@ public final class CapacitySearch {
 
         private static boolean mustJoin(Block below, Block above) {
             return below.margin >= above.margin || below.last == above.first;
+        }
+    }
+
+    /// Text of request rates in messages.
+    static final class Rates {
+        private Rates() {}
+
+        static String text(double perSecond) {
+            return Quantities.significant(perSecond) + "/s";
         }
     }
 }

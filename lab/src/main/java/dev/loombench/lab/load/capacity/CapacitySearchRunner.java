@@ -5,15 +5,18 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
 import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
-import dev.loombench.lab.load.capacity.SearchStep.Phase;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep.Phase;
 import dev.loombench.lab.load.checks.LoadChecks;
-import dev.loombench.lab.load.checks.LoadFaultFindings;
+import dev.loombench.lab.load.checks.LoadChecks.LoadFaultFindings;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.protocol.load.LoadEvent.Fault;
 import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -143,5 +146,36 @@ public final class CapacitySearchRunner {
         return first && load.outcome() instanceof Measured measured && measured.answered() == 0
                 ? LoadChecks.firstInvalid(load.load().findings())
                 : Optional.empty();
+    }
+
+    /// Listener for events of a capacity search.
+    public interface SearchListener {
+        /// Listener that ignores all events.
+        SearchListener SILENT = ofSeconds(second -> {});
+
+        /// Creates a listener for seconds only.
+        static SearchListener ofSeconds(Consumer<LoadSecond> live) {
+            return new SearchListener() {
+                @Override
+                public void loadStarted(int number, SearchStage stage, double perSecond) {}
+
+                @Override
+                public void second(LoadSecond second) {
+                    live.accept(second);
+                }
+
+                @Override
+                public void loadEnded(ProbeAttempt load) {}
+            };
+        }
+
+        /// Called when a load begins.
+        void loadStarted(int number, SearchStage stage, double perSecond);
+
+        /// Called with each second of a load, on another thread.
+        void second(LoadSecond second);
+
+        /// Called when a load has ended.
+        void loadEnded(ProbeAttempt load);
     }
 }

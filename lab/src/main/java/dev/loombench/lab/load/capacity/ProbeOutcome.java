@@ -1,8 +1,8 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.checks.Steadiness;
 import dev.loombench.lab.load.checks.SteadinessCheck;
-import dev.loombench.lab.load.checks.WindowSecond;
+import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
+import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import dev.loombench.lab.stats.Latencies;
 import java.util.List;
 

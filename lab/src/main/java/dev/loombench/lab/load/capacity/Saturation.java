@@ -1,10 +1,11 @@
 package dev.loombench.lab.load.capacity;
 
+import dev.loombench.lab.load.capacity.CapacitySearch.Rates;
 import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
 import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Mean;
-import dev.loombench.lab.stats.SteadyState.NotSteady;
+import dev.loombench.lab.stats.Trend.SteadyState.NotSteady;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,7 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.capacity.SearchResult.ProbeAttempt;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import java.util.ArrayList;

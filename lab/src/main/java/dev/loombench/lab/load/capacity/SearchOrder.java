@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.capacity;
 
+import dev.loombench.lab.load.GeneratorLoad.SessionCount;
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
-import dev.loombench.lab.load.SessionCount;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.Objective;
 import dev.loombench.lab.model.Objective.Latency;

@@ -1,9 +1,13 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.stats.SteadyState;
 import dev.loombench.lab.stats.Trend;
+import dev.loombench.lab.stats.Trend.SteadyState;
+import dev.loombench.lab.stats.Trend.SteadyState.NotSteady;
+import dev.loombench.lab.stats.Trend.SteadyState.NotTested;
+import dev.loombench.lab.stats.Trend.SteadyState.Steady;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /// Test of a load for a steady state: no [Trend] in its throughput or in its seconds' median latencies. The
 /// median, since higher percentiles of a second rest on few, mutually dependent requests; a growing queue moves
@@ -63,5 +67,71 @@ public final class SteadinessCheck {
             }
         }
         return weights == 0 ? 0 : sum / weights;
+    }
+
+    /// Counts and latencies of one second of a load.
+    ///
+    /// @param index from the start of the measured window; negative in the warm-up
+    /// @param scheduled requests that were due
+    /// @param sent requests that were sent
+    /// @param answered correct answers that arrived
+    /// @param errors failed requests except timeouts
+    /// @param timeouts requests abandoned at their timeout
+    /// @param p50 median latency in seconds, from the intended start, of requests answered or timed out in this
+    ///     second; NaN without any
+    /// @param p99 99th percentile of the same latencies; NaN without any
+    public record WindowSecond(
+            int index, long scheduled, long sent, long answered, long errors, long timeouts, double p50, double p99) {
+        /// Completed requests, whatever their outcome.
+        public long completed() {
+            return answered + errors + timeouts;
+        }
+    }
+
+    /// Steady state of a load by throughput and by latency, as [SteadinessCheck] finds it.
+    ///
+    /// @param throughput trend of the correct answers per second
+    /// @param latency trend of each second's median latency
+    public record Steadiness(SteadyState throughput, SteadyState latency) {
+        /// Whether neither has a trend, or there are too few values for a test.
+        public boolean holds() {
+            return !(throughput instanceof NotSteady) && !(latency instanceof NotSteady);
+        }
+
+        /// Whether both were tested.
+        public boolean isTested() {
+            return !(throughput instanceof NotTested) && !(latency instanceof NotTested);
+        }
+
+        /// Whether throughput falls or latency rises. A longer warm-up wouldn't help then.
+        public boolean worsens() {
+            return (throughput instanceof NotSteady fewer && fewer.change() < 0)
+                    || (latency instanceof NotSteady later && later.change() > 0);
+        }
+
+        /// Describes the result: a clause in lower case without a full stop.
+        public String sentence() {
+            if (!holds()) {
+                return "not steady: " + text("throughput", throughput) + ", " + text("median latency", latency);
+            }
+            return isTested()
+                    ? "steady: " + text("throughput", throughput) + ", " + text("median latency", latency)
+                    : "steady state not tested: " + text("throughput", throughput) + ", "
+                            + text("median latency", latency);
+        }
+
+        private static String text(String figure, SteadyState state) {
+            return switch (state) {
+                case Steady(double change, double p) -> changes(figure, change);
+                case NotSteady(double change, double p) ->
+                    changes(figure, change) + String.format(Locale.ROOT, " over the window (p = %.2g)", p);
+                case NotTested(int values, int needed) ->
+                    figure + " has " + values + " values; the test needs " + needed;
+            };
+        }
+
+        private static String changes(String figure, double change) {
+            return String.format(Locale.ROOT, "%s changes by %+.1f %%", figure, change * 100);
+        }
     }
 }

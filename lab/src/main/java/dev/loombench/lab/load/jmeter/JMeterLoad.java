@@ -1,13 +1,14 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.catalog.InvalidJmxException;
 import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.catalog.JmxFile.InvalidJmxException;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.ShutdownRequest;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
+import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;

@@ -1,13 +1,14 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.load.ShutdownRequest;
+import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import dev.loombench.lab.load.jmeter.JtlTail.JtlInterval;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.JMeterInstallation;
 import dev.loombench.lab.process.JMeterInvocation;
-import dev.loombench.lab.process.JMeterOutcome;
 import dev.loombench.lab.process.JMeterProcess;
+import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
 import dev.loombench.lab.process.JMeterSummaryLine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -279,8 +280,8 @@ public final class JMeterLoadRunner {
         /// Called with each of JMeter's summary lines, on another thread.
         void summary(JMeterSummaryLine line);
 
-        /// Consumer of each second's figures; empty by default, which leaves JMeter's own buffering of results in
-        /// place.
+        /// Consumer of each second's figures; empty by default, which leaves JMeter's own buffering of
+        /// results in place.
         default Optional<Consumer<JtlInterval>> seconds() {
             return Optional.empty();
         }

@@ -3,6 +3,7 @@ package dev.loombench.lab.load.jmeter;
 import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.LoadMonitor.MonitorSample;
 import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.Cancellation;

@@ -6,6 +6,7 @@ import dev.loombench.lab.load.jmeter.JtlFigures.ResponseTimeClasses;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
 import dev.loombench.lab.load.jmeter.JtlSample.SampleError;
+import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import java.util.EnumMap;

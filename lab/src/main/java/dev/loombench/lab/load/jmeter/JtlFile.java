@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /// Results of a plan as JMeter writes them: CSV with a header line. They are streamed, since there may be
@@ -141,6 +143,74 @@ public record JtlFile(Path path) {
                 throw new InvalidJtlException(place + ": " + name + " is '" + text + "', not milliseconds. Set"
                         + " jmeter.save.saveservice.timestamp_format=ms");
             }
+        }
+    }
+
+    /// Thrown for a file that isn't a JTL in CSV, or is damaged. The message names the place and the remedy.
+    static final class InvalidJtlException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        private final String message;
+
+        InvalidJtlException(String message) {
+            super(message);
+            this.message = message;
+        }
+
+        @Override
+        public String getMessage() {
+            return message;
+        }
+    }
+
+    /// Filter that leaves out sums of transaction controllers, as JMeter's dashboard does in its totals.
+    ///
+    /// A transaction controller writes its sum after the samples that it adds up, which have the same thread and
+    /// began since the sum began; with "generate a parent sample" it writes the sum before them, or replaces them
+    /// (`jmeter.save.saveservice.subresults=false`). A sum without samples counts.
+    static final class TransactionFilter implements Consumer<JtlSample> {
+        private final Consumer<JtlSample> samples;
+        private final Map<String, Long> lastStarts = new HashMap<>();
+        private final Map<String, JtlSample> parents = new HashMap<>();
+        private Map<String, JtlSample> waiting = Map.of();
+
+        TransactionFilter(Consumer<JtlSample> samples) {
+            this.samples = samples;
+        }
+
+        @Override
+        public void accept(JtlSample sample) {
+            JtlSample parent = parents.remove(sample.user());
+            if (parent != null && !parent.contains(sample)) {
+                take(parent);
+            }
+            Long last = lastStarts.get(sample.user());
+            if (!sample.isTransaction()) {
+                take(sample);
+            } else if (last == null || last < sample.startMillis()) {
+                parents.put(sample.user(), sample);
+            }
+        }
+
+        /// Passes on sums that no sample has followed since the previous call.
+        void settle() {
+            waiting.forEach((user, parent) -> {
+                if (parents.remove(user, parent)) {
+                    take(parent);
+                }
+            });
+            waiting = Map.copyOf(parents);
+        }
+
+        /// Passes on sums that no sample followed, at the end of the file.
+        void finish() {
+            parents.values().forEach(samples);
+            parents.clear();
+        }
+
+        private void take(JtlSample sample) {
+            lastStarts.put(sample.user(), sample.startMillis());
+            samples.accept(sample);
         }
     }
 }

@@ -1,6 +1,9 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
+import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
+import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
+import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,9 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.load.jmeter.ExactHistogram.Builder;
+import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import dev.loombench.lab.load.jmeter.JtlFile.JtlColumns;
+import dev.loombench.lab.load.jmeter.JtlFile.TransactionFilter;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.ByteBuffer;

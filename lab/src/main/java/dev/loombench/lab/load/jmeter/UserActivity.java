@@ -1,6 +1,7 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
+import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,7 +1,8 @@
 package dev.loombench.lab.machine.jdk;
 
 import dev.loombench.lab.machine.jdk.Jdk.JdkVersions;
-import dev.loombench.lab.machine.jdk.UnusableJdkException.Reason;
+import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
+import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException.Reason;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,7 @@
 package dev.loombench.lab.machine.jdk;
 
-import dev.loombench.lab.machine.jdk.UnusableJdkException.Reason;
+import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
+import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException.Reason;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,13 +1,19 @@
 package dev.loombench.lab.machine.probe;
 
-import dev.loombench.lab.machine.probe.PressureTotals.Resource;
+import dev.loombench.lab.machine.probe.Cgroup.Throttling;
+import dev.loombench.lab.machine.probe.MachineProbe.PressureTotals.Resource;
+import dev.loombench.lab.machine.probe.ProcessReading.ProcessCpuTicks;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Takes snapshots of the machine's counters. Each reads about eight small files, in a fraction of a
 /// millisecond.
@@ -53,5 +59,58 @@ public final class MachineProbe {
                 ownTicks.isPresent() ? ownTicks.getAsLong() : null,
                 stalls,
                 cgroup.throttling().orElse(null));
+    }
+
+    /// The machine's counters at one moment; two of them make a [MachineActivity].
+    ///
+    /// @param nanos monotonic clock
+    /// @param cpu null if unreadable
+    /// @param ownTicks CPU time of this process and its children; null if unreadable
+    /// @param stalls without resources that are unreadable
+    /// @param throttling null if no quota is accounted
+    public record MachineSnapshot(
+            long nanos,
+            @Nullable CpuTimes cpu,
+            @Nullable Long ownTicks,
+            Map<Resource, PressureTotals> stalls,
+            @Nullable Throttling throttling) {
+        public MachineSnapshot {
+            stalls = Map.copyOf(stalls);
+        }
+    }
+
+    /// Total time since boot in which tasks were stalled for a resource, in microseconds.
+    ///
+    /// @param some time in which at least one task waited
+    /// @param full time in which all non-idle tasks waited at once
+    /// @see <a href="https://docs.kernel.org/accounting/psi.html">Pressure stall information</a>
+    record PressureTotals(long some, long full) {
+
+        /// A resource with pressure stall information.
+        public enum Resource {
+            CPU,
+            MEMORY,
+            IO
+        }
+
+        private static final Pattern TOTAL_LINE = Pattern.compile("(some|full) .*total=(\\d+)");
+
+        /// Reads `/proc/pressure/*`. A missing `full` line counts as 0, as older kernels have none for CPU.
+        static Optional<PressureTotals> read(ProcFiles files, Resource resource) {
+            long some = -1;
+            long full = 0;
+            for (String line : files.lines("/proc/pressure/" + resource.name().toLowerCase(Locale.ROOT))) {
+                Matcher matcher = TOTAL_LINE.matcher(line);
+                if (matcher.matches()) {
+                    long total = Long.parseLong(matcher.group(2));
+                    if (matcher.group(1).equals("some")) {
+                        some = total;
+                    } else {
+                        full = total;
+                    }
+                }
+            }
+            return some < 0 ? Optional.empty() : Optional.of(new PressureTotals(some, full));
+        }
     }
 }

@@ -17,6 +17,7 @@ import dev.loombench.lab.observe.timeline.Sampler.ContextSwitchSampler;
 import dev.loombench.lab.observe.timeline.Sampler.MachineSampler;
 import dev.loombench.lab.observe.timeline.Sampler.ProcessSampler;
 import dev.loombench.lab.observe.timeline.Sampler.QuotaSampler;
+import dev.loombench.lab.observe.timeline.Sampler.SamplerSchedule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -264,16 +265,16 @@ public final class TimelineRecorder {
 
     /// Which active queries of a JVM a timeline may make, besides reading what the JVM publishes by itself.
     public sealed interface JvmAccess {
-        /// Queries by attach: for measurement windows long after the JVM's start, in which an answer costs nothing
-        /// noticeable.
+        /// Queries by attach: for measurement windows long after the JVM's start, in which an answer costs
+        /// nothing noticeable.
         record AttachAccess() implements JvmAccess {}
 
-        /// No queries: for processes whose whole time or memory is measured, or which are compared with others that
-        /// may not be JVMs.
+        /// No queries: for processes whose whole time or memory is measured, or which are compared with
+        /// others that may not be JVMs.
         record NoAccess() implements JvmAccess {}
 
-        /// All queries of a diagnosis trial: the agent, which runs from the JVM's start; native memory by attach;
-        /// and the recording after the JVM's end.
+        /// All queries of a diagnosis trial: the agent, which runs from the JVM's start; native memory by
+        /// attach; and the recording after the JVM's end.
         ///
         /// @param agent output file of the agent
         /// @param recording file that exists after the JVM's end

@@ -1,5 +1,6 @@
 package dev.loombench.lab.preflight.doctor;
 
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

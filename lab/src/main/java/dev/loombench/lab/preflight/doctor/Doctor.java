@@ -1,17 +1,17 @@
 package dev.loombench.lab.preflight.doctor;
 
+import dev.loombench.lab.machine.host.HostReader.LoadAverage;
 import dev.loombench.lab.machine.host.KernelLimits;
-import dev.loombench.lab.machine.host.LoadAverage;
 import dev.loombench.lab.machine.host.MachineMemory;
-import dev.loombench.lab.machine.host.Superuser;
 import dev.loombench.lab.machine.host.ThreadCeiling;
+import dev.loombench.lab.machine.host.ThreadCeiling.Superuser;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
-import dev.loombench.lab.machine.probe.MachineSnapshot;
+import dev.loombench.lab.machine.probe.MachineProbe.MachineSnapshot;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.preflight.doctor.NoiseCheck.SpinTimes;
 import java.nio.file.Path;

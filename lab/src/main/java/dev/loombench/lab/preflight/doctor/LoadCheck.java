@@ -1,8 +1,9 @@
 package dev.loombench.lab.preflight.doctor;
 
-import dev.loombench.lab.machine.host.LoadAverage;
+import dev.loombench.lab.machine.host.HostReader.LoadAverage;
 import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.machine.probe.MachineActivity;
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,7 @@
 package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.lab.machine.host.ThreadCeiling;
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;

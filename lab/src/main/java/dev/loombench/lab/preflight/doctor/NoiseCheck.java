@@ -1,5 +1,6 @@
 package dev.loombench.lab.preflight.doctor;
 
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckFormat;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.Arrays;

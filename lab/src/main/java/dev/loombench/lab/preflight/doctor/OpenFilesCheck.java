@@ -1,6 +1,7 @@
 package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.lab.machine.host.KernelLimits;
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckFormat;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

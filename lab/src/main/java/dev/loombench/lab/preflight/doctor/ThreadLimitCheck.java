@@ -2,6 +2,7 @@ package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.lab.machine.host.LimitRemedies;
 import dev.loombench.lab.machine.host.ThreadCeiling;
+import dev.loombench.lab.preflight.doctor.CheckResult.CheckFormat;
 import java.util.Map;
 import java.util.Optional;
 

@@ -16,6 +16,7 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.lab.service.advice.AbChecks.OverloadDetector;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbSide;
@@ -181,7 +182,8 @@ public record AbAnalysis(
 
         private ThresholdGates() {}
 
-        /// Evaluates the rules: `slower` applies to mean latency and p99, `worse` to CPU time, memory and threads.
+        /// Evaluates the rules: `slower` applies to mean latency and p99, `worse` to CPU time, memory and
+        /// threads.
         static List<GateRecord> evaluate(List<GateRule> rules, List<ComparisonRecord> comparisons) {
             return rules.stream()
                     .map(rule -> {

@@ -182,8 +182,8 @@ final class CapacityChecks {
             return answered == null ? null : CapacitySearchConfig.OVERLOAD_FACTOR * answered / side.offered();
         }
 
-        /// Returns the standard deviation of the ratio of two Poisson counts: to first order the square root of the
-        /// sum of `1/n`.
+        /// Returns the standard deviation of the ratio of two Poisson counts: to first order the square
+        /// root of the sum of `1/n`.
         private static double deviation(Overloaded base, Overloaded side) {
             return Math.sqrt(1 / Math.max(1, answers(base)) + 1 / Math.max(1, answers(side)));
         }

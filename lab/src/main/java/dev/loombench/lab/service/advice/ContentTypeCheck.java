@@ -3,7 +3,7 @@ package dev.loombench.lab.service.advice;
 import dev.loombench.lab.model.AbDocument.AnswerRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.model.RequestRecord;
+import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;

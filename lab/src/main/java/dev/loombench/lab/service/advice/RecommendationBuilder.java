@@ -7,7 +7,9 @@ import dev.loombench.lab.model.AbDocument.RecommendationRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
+import dev.loombench.lab.service.advice.AbChecks.OverloadDetector;
 import dev.loombench.lab.service.advice.Recommendation.Kind;
+import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbSide;
@@ -216,8 +218,8 @@ record RecommendationBuilder(
 
         private LargerPoolHint() {}
 
-        /// Returns the suggestion as a condition of the recommendation; empty if the diagnosis saw no full pool and
-        /// neither command nor environment configures one.
+        /// Returns the suggestion as a condition of the recommendation; empty if the diagnosis saw no full
+        /// pool and neither command nor environment configures one.
         ///
         /// @param diagnoses diagnoses of the sides
         static Optional<String> suggest(AbSide first, List<DiagnosisRecord> diagnoses) {

@@ -9,6 +9,7 @@ import static dev.loombench.lab.service.advice.AbMetrics.THROUGHPUT;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.service.advice.Recommendation.Kind;
+import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.List;
@@ -158,7 +159,8 @@ final class RecommendationRules {
                     + " times that of " + baseline + within + ", and " + mean.note() + needed;
         }
 
-        /// Returns a clause such as `the mean latency is 165 ms instead of 512 ms (0.322 times, 0.310 to 0.335)`.
+        /// Returns a clause such as `the mean latency is 165 ms instead of 512 ms (0.322 times, 0.310 to
+        /// 0.335)`.
         private String figure(String metric, String name) {
             OptionalDouble candidateEstimate = at.estimate(candidate, metric);
             OptionalDouble baselineEstimate = at.estimate(baseline, metric);

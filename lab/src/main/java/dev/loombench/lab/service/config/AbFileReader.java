@@ -2,8 +2,8 @@ package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.yaml.RequestMixReader;
 import dev.loombench.lab.catalog.yaml.YamlFile;
-import dev.loombench.lab.catalog.yaml.YamlMapping;
 import dev.loombench.lab.catalog.yaml.YamlValue;
+import dev.loombench.lab.catalog.yaml.YamlValue.YamlMapping;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.LoadRequest;
 import java.nio.file.Path;

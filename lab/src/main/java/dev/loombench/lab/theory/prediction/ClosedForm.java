@@ -2,11 +2,11 @@ package dev.loombench.lab.theory.prediction;
 
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.lab.theory.ErlangQueue;
-import dev.loombench.lab.theory.ResponseTimeDistribution;
+import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;
 import dev.loombench.lab.theory.ThreadsOnCores;
 import dev.loombench.lab.theory.simulation.ArrivalProcess;
+import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
-import dev.loombench.lab.theory.simulation.TimeDistribution;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;

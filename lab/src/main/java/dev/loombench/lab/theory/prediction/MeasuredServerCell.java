@@ -2,9 +2,9 @@ package dev.loombench.lab.theory.prediction;
 
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.theory.simulation.ArrivalProcess;
-import dev.loombench.lab.theory.simulation.QueueDiscipline;
 import dev.loombench.lab.theory.simulation.ServiceDemand;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
+import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
 import java.util.List;
 
 /// A measured server under a load: the parameters of its prediction, and the trials to compare it with.

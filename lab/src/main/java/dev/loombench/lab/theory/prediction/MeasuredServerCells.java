@@ -1,19 +1,19 @@
 package dev.loombench.lab.theory.prediction;
 
 import dev.loombench.lab.catalog.Candidate;
-import dev.loombench.lab.catalog.EndpointWait;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.RequestWorkload.EndpointWait;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
-import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.theory.simulation.ArrivalProcess;
-import dev.loombench.lab.theory.simulation.QueueDiscipline;
 import dev.loombench.lab.theory.simulation.ServiceDemand;
+import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
-import dev.loombench.lab.theory.simulation.TimeDistribution;
+import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.server.HandlerThreads;
@@ -154,17 +154,18 @@ public record MeasuredServerCells(List<MeasuredServerCell> cells, List<String> s
             return new ServiceDemand(TimeDistribution.fixed(wait), 0, TimeDistribution.fixed(cpu));
         }
 
-        /// Returns the demand on a single carrier on a single core: the carrier's own CPU time, stretched by the
-        /// share u of the core that other threads take, `own / (1 − u)`. These accept requests, wake them, compile
-        /// and collect. Their CPU time per answer delays the request, too, but doesn't occupy the carrier, so it is
-        /// added to the wait.
+        /// Returns the demand on a single carrier on a single core: the carrier's own CPU time, stretched
+        /// by the share u of the core that other threads take, `own / (1 − u)`. These accept requests, wake
+        /// them, compile and collect. Their CPU time per answer delays the request, too, but doesn't occupy
+        /// the carrier, so it is added to the wait.
         ///
         /// @param wait in seconds
         /// @return the demand by the process where the busiest thread, which is the carrier, wasn't observed
         static ServiceDemand fromSingleCarrier(double wait, List<TrialRecord> trials) {
             ServiceDemand process = fromProcess(wait, trials);
             List<TrialRecord> observedTrials = trials.stream()
-                    .filter(trial -> proof(trial, PROCESS_CPU_PROOF) != null && proof(trial, BUSIEST_THREAD_PROOF) != null)
+                    .filter(trial ->
+                            proof(trial, PROCESS_CPU_PROOF) != null && proof(trial, BUSIEST_THREAD_PROOF) != null)
                     .toList();
             double processShare = mean(observedTrials, PROCESS_CPU_PROOF);
             double carrierShare = mean(observedTrials, BUSIEST_THREAD_PROOF);
@@ -174,7 +175,8 @@ public record MeasuredServerCells(List<MeasuredServerCell> cells, List<String> s
             double cpu = process.compute().mean();
             double carrierCpu = cpu * carrierShare / processShare;
             double compute = Math.min(cpu, carrierCpu / (1 - (processShare - carrierShare)));
-            return new ServiceDemand(TimeDistribution.fixed(wait + cpu - carrierCpu), 0, TimeDistribution.fixed(compute));
+            return new ServiceDemand(
+                    TimeDistribution.fixed(wait + cpu - carrierCpu), 0, TimeDistribution.fixed(compute));
         }
 
         /// The mean of a proof's figures; NaN where there are none.

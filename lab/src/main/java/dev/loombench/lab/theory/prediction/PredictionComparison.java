@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /// The comparison of a measured cell with its prediction.
 ///
@@ -23,7 +24,7 @@ import java.util.function.ToDoubleFunction;
 /// that length.
 ///
 /// @param capacity highest throughput per second; infinite where nothing limits it
-record PredictionComparison(MeasuredServerCell cell, double capacity, List<PredictedFigure> comparisons) {
+public record PredictionComparison(MeasuredServerCell cell, double capacity, List<PredictedFigure> comparisons) {
     /// The number of simulated windows, whose range is a 95 % prediction interval for another one: 39 of 41.
     private static final int SIMULATED_WINDOWS = 40;
 
@@ -125,10 +126,10 @@ record PredictionComparison(MeasuredServerCell cell, double capacity, List<Predi
                     .findFirst();
         }
 
-        /// Explains a percentile by garbage collections. A collection delays requests that arrive, end their wait
-        /// or compute while it lasts. It explains a percentile if it is long enough, and if together these are at
-        /// least half of the answers above it, since others queue behind them. Collections are counted from the
-        /// start of the server, so fewer of them may have been in the window.
+        /// Explains a percentile by garbage collections. A collection delays requests that arrive, end
+        /// their wait or compute while it lasts. It explains a percentile if it is long enough, and if
+        /// together these are at least half of the answers above it, since others queue behind them.
+        /// Collections are counted from the start of the server, so fewer of them may have been in the window.
         private static Optional<String> collections(MeasuredServerCell cell, String metric, double excess) {
             double count = cell.measured("gc-count");
             double pause = cell.measured("gc-time") / count;
@@ -157,6 +158,35 @@ record PredictionComparison(MeasuredServerCell cell, double capacity, List<Predi
                             "at %.0f %% of the predicted capacity, small errors in it become large ones in the queue",
                             PERCENT * share))
                     : Optional.empty();
+        }
+    }
+
+    /// A predicted figure and its measurement.
+    ///
+    /// @param metric `rate` in answers per second; `p50`, `p90` or `p99` in seconds
+    /// @param low lower end of the range of chance: that of the simulated windows, narrowed to a mean of as many
+    ///     windows as were measured
+    /// @param high upper end of that range
+    /// @param off relative deviation, measured / predicted - 1
+    /// @param explanation observation that explains a deviation of more than [#MAX_UNEXPLAINED_DEVIATION], or
+    /// `unexplained`; absent
+    ///     for smaller ones
+    public record PredictedFigure(
+            String metric,
+            double predicted,
+            double low,
+            double high,
+            double measured,
+            double off,
+            @Nullable String explanation) {
+        /// The largest relative deviation that needs no explanation.
+        public static final double MAX_UNEXPLAINED_DEVIATION = 0.1;
+
+        /// The explanation where nothing that was observed explains the deviation.
+        public static final String UNEXPLAINED = "unexplained";
+
+        static boolean needsExplanation(double off) {
+            return Math.abs(off) > MAX_UNEXPLAINED_DEVIATION;
         }
     }
 }

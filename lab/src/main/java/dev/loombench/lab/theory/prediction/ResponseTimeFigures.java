@@ -1,6 +1,6 @@
 package dev.loombench.lab.theory.prediction;
 
-import dev.loombench.lab.theory.ResponseTimeDistribution;
+import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;
 import dev.loombench.lab.theory.simulation.Simulation;
 import dev.loombench.lab.theory.simulation.Simulation.SimulatedFigure;
 import dev.loombench.lab.theory.simulation.SimulationResult;

@@ -1,6 +1,7 @@
 package dev.loombench.lab.theory.prediction;
 
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.theory.prediction.PredictionComparison.PredictedFigure;
 import dev.loombench.lab.theory.prediction.WhatIfPrediction.Changes;
 import dev.loombench.lab.theory.simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.SimulatedServer;

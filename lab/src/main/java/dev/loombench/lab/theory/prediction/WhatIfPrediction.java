@@ -1,8 +1,9 @@
 package dev.loombench.lab.theory.prediction;
 
+import dev.loombench.lab.theory.prediction.PredictionRequest.ThreadFootprint;
 import dev.loombench.lab.theory.simulation.ArrivalProcess;
+import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
-import dev.loombench.lab.theory.simulation.TimeDistribution;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

@@ -1,5 +1,7 @@
 package dev.loombench.lab.theory.simulation;
 
+import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
+
 /// The arrival process of requests: open or closed.
 public sealed interface ArrivalProcess {
     /// Open arrivals at a rate, whether or not earlier requests were answered.

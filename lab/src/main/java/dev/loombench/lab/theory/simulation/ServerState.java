@@ -1,5 +1,6 @@
 package dev.loombench.lab.theory.simulation;
 
+import dev.loombench.lab.theory.simulation.SimulationRun.RequestsInFlight;
 import dev.loombench.lab.theory.simulation.ThreadPoolModel.RequestQueue;
 
 /// The state of a simulated server, in which requests take threads, carriers and cores; a [SimulationRun] keeps the

@@ -1,6 +1,8 @@
 package dev.loombench.lab.theory.simulation;
 
+import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import dev.loombench.lab.theory.simulation.SimulationResult.Averages;
+import java.util.Arrays;
 
 /// One simulation run of a server that starts empty; [SimulatedServer] has the rules.
 final class SimulationRun implements ServerState.SimulationClock {
@@ -179,8 +181,8 @@ final class SimulationRun implements ServerState.SimulationClock {
             return new BlockedThreads(rate.perSecond() * server.unpinnedMean(), rate.poisson());
         }
 
-        /// Whether requests leave their wait as independently as they arrived, so that waits needn't be simulated.
-        /// They don't where new requests queue for a carrier.
+        /// Whether requests leave their wait as independently as they arrived, so that waits needn't be
+        /// simulated. They don't where new requests queue for a carrier.
         static boolean isIndependent(SimulatedServer server, ArrivalProcess.Rate rate) {
             return server.isVirtual()
                     && !server.hasSeparateQueues()
@@ -194,6 +196,61 @@ final class SimulationRun implements ServerState.SimulationClock {
         double peak() {
             double skew = (ONE_IN_A_MILLION * ONE_IN_A_MILLION - 1) / 6;
             return poisson && mean > 0 ? Math.ceil(mean + ONE_IN_A_MILLION * Math.sqrt(mean) + skew) : Math.ceil(mean);
+        }
+    }
+
+    /// The requests in progress, by slots that are reused, in primitive arrays.
+    static final class RequestsInFlight {
+        private double[] arrivalTime = new double[256];
+        private double[] pinned = new double[256];
+        private double[] compute = new double[256];
+        private double[] unpinned = new double[256];
+        private int[] free = new int[256];
+        private int freeCount;
+        private int used;
+
+        /// Adds a request.
+        ///
+        /// @return its slot, by which the other methods know it
+        int add(double now, double unpinnedWait, double pinnedWait, double computing) {
+            int slot = freeCount > 0 ? free[--freeCount] : used++;
+            if (slot == arrivalTime.length) {
+                int length = 2 * slot;
+                arrivalTime = Arrays.copyOf(arrivalTime, length);
+                pinned = Arrays.copyOf(pinned, length);
+                compute = Arrays.copyOf(compute, length);
+                unpinned = Arrays.copyOf(unpinned, length);
+                free = Arrays.copyOf(free, length);
+            }
+            arrivalTime[slot] = now;
+            unpinned[slot] = unpinnedWait;
+            pinned[slot] = pinnedWait;
+            compute[slot] = computing;
+            return slot;
+        }
+
+        void remove(int slot) {
+            free[freeCount++] = slot;
+        }
+
+        int inFlight() {
+            return used - freeCount;
+        }
+
+        double arrivalTime(int slot) {
+            return arrivalTime[slot];
+        }
+
+        double unpinned(int slot) {
+            return unpinned[slot];
+        }
+
+        double pinned(int slot) {
+            return pinned[slot];
+        }
+
+        double compute(int slot) {
+            return compute[slot];
         }
     }
 }

@@ -3,8 +3,9 @@ package dev.loombench.lab.analysis.claims;
 import static dev.loombench.lab.run.RunFixture.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.analysis.claims.ClaimTrials.ClaimContext;
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ClaimRecord.Verdict;

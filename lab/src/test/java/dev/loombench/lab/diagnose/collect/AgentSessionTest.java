@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.diagnose.collect.AgentSession.SchedulerSamples;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
 import dev.loombench.lab.observe.jvm.AgentSampleReader;
 import dev.loombench.lab.observe.jvm.Signal;

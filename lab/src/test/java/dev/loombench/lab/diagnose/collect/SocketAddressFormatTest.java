@@ -3,7 +3,7 @@ package dev.loombench.lab.diagnose.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.loombench.lab.diagnose.collect.TcpConnections.SocketAddressFormat;
+import dev.loombench.lab.diagnose.collect.ConnectionSampler.TcpConnections.SocketAddressFormat;
 import java.nio.ByteOrder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,7 +2,8 @@ package dev.loombench.lab.diagnose.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.collect.TcpConnections.EndpointConnections;
+import dev.loombench.lab.diagnose.collect.ConnectionSampler.TcpConnections;
+import dev.loombench.lab.diagnose.collect.ConnectionSampler.TcpConnections.EndpointConnections;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import java.io.IOException;

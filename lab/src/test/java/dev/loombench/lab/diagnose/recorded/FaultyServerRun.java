@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.diagnose.recorded.ServerLimit.ServerLoad;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import java.io.IOException;
 import java.net.URI;

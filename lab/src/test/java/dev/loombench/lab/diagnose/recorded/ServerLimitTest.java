@@ -8,6 +8,7 @@ import dev.loombench.lab.diagnose.recorded.JfrStack.Frame;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.CarrierPinning;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.PoolUtilisation;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.WaitSite;
+import dev.loombench.lab.diagnose.recorded.ServerLimit.ServerLoad;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
-import dev.loombench.lab.load.checks.WindowSecond;
+import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import dev.loombench.lab.stats.Latencies;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.checks;
 
+import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -4,6 +4,8 @@ import static dev.loombench.lab.load.checks.Seeds.SEED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.SteadyStateRunner.WarmUpExtension;
+import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
+import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import java.time.Duration;
 import java.util.Objects;

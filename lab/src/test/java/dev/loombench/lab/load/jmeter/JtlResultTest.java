@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.load.jmeter.JtlFigures.ResponseTimeClasses;
+import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
+import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,6 +2,7 @@ package dev.loombench.lab.machine.jdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.machine.jdk.Jdk.JdkIds;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,8 @@ package dev.loombench.lab.machine.jdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.loombench.lab.machine.jdk.UnusableJdkException.Reason;
+import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
+import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package dev.loombench.lab.machine.jdk;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

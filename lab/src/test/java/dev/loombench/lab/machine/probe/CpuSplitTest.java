@@ -2,6 +2,7 @@ package dev.loombench.lab.machine.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.machine.probe.CpuSplit.CpuTopology;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package dev.loombench.lab.machine.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.loombench.lab.machine.probe.ProcessActivity.ProcessSnapshot;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

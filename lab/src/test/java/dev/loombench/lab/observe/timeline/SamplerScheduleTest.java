@@ -2,6 +2,7 @@ package dev.loombench.lab.observe.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.observe.timeline.Sampler.SamplerSchedule;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;

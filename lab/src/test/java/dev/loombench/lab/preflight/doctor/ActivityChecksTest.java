@@ -2,7 +2,7 @@ package dev.loombench.lab.preflight.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.machine.host.LoadAverage;
+import dev.loombench.lab.machine.host.HostReader.LoadAverage;
 import dev.loombench.lab.machine.probe.CpuTimes;
 import dev.loombench.lab.preflight.doctor.CheckResult.Level;
 import java.util.Optional;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.run.RunFixture;
+import dev.loombench.lab.theory.prediction.PredictionComparison.PredictedFigure;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

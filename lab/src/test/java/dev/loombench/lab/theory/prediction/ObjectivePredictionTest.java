@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.theory.ErlangQueue;
 import dev.loombench.lab.theory.simulation.ServiceDemand;
-import dev.loombench.lab.theory.simulation.TimeDistribution;
+import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -7,12 +7,13 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.theory.ThreadsOnCores;
+import dev.loombench.lab.theory.prediction.PredictionRequest.ThreadFootprint;
 import dev.loombench.lab.theory.prediction.ThreadKindPrediction.QueueStability;
 import dev.loombench.lab.theory.simulation.ArrivalProcess;
-import dev.loombench.lab.theory.simulation.QueueDiscipline;
 import dev.loombench.lab.theory.simulation.ServiceDemand;
+import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
+import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
 import dev.loombench.lab.theory.simulation.Simulation.SimulatedFigure;
-import dev.loombench.lab.theory.simulation.TimeDistribution;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

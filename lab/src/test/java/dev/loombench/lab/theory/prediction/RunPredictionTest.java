@@ -7,6 +7,7 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.run.RunFixture;
+import dev.loombench.lab.theory.prediction.PredictionComparison.PredictedFigure;
 import dev.loombench.lab.theory.prediction.WhatIfPrediction.Changes;
 import dev.loombench.lab.theory.simulation.Simulation;
 import dev.loombench.lab.theory.simulation.Simulation.SimulationSize;

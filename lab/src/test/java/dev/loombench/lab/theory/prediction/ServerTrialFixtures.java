@@ -9,6 +9,7 @@ import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.run.RecordCopy;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.run.ServerExperimentFixture;
+import dev.loombench.lab.theory.prediction.PredictionComparison.PredictedFigure;
 import dev.loombench.lab.theory.prediction.WhatIfPrediction.Changes;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

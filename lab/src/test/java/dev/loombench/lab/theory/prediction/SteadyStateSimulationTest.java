@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.loombench.lab.theory.simulation.ArrivalProcess;
-import dev.loombench.lab.theory.simulation.QueueDiscipline;
 import dev.loombench.lab.theory.simulation.ServiceDemand;
+import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
+import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
 import dev.loombench.lab.theory.simulation.Simulation;
 import dev.loombench.lab.theory.simulation.Simulation.SimulationSize;
-import dev.loombench.lab.theory.simulation.TimeDistribution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -3,6 +3,7 @@ package dev.loombench.lab.theory.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.PriorityQueue;

@@ -1,5 +1,7 @@
 package dev.loombench.lab.theory.simulation;
 
+import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
+import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
 import java.util.Random;
 import java.util.function.Consumer;
 

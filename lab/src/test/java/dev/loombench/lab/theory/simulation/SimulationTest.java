@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.lab.theory.ErlangQueue;
-import dev.loombench.lab.theory.ResponseTimeDistribution;
+import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;
 import dev.loombench.lab.theory.ThreadsOnCores;
+import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
+import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
 import dev.loombench.lab.theory.simulation.Simulation.SimulationSize;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

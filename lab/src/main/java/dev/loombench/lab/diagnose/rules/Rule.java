@@ -1,9 +1,0 @@
-package dev.loombench.lab.diagnose.rules;
-
-import java.util.List;
-
-/// Derives findings of one kind of cause from symptoms.
-@FunctionalInterface
-interface Rule {
-    List<CauseFinding> findings(Symptoms symptoms);
-}
