@@ -26,20 +26,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Our accounts of processes against those of GNU time, which is their parent: see `accounting`.
+/// Benchmark of process accounting: our figures against those of GNU time, the parent of the processes; see
+/// `accounting`.
 final class Accounting {
     private static final Path GNU_TIME = Path.of("/usr/bin/time");
     private static final double MOST = 0.02;
     private static final int IDLE_RUNS = 20;
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
-    /// Accounts of one process, or the means of several.
-    private record Account(double wall, double cpu, double rss) {
-        static Account mean(List<Account> all) {
-            return new Account(
-                    all.stream().mapToDouble(Account::wall).average().orElseThrow(),
-                    all.stream().mapToDouble(Account::cpu).average().orElseThrow(),
-                    all.stream().mapToDouble(Account::rss).average().orElseThrow());
+    /// Figures of one process, or the means of several.
+    private record ProcessFigures(double wall, double cpu, double rss) {
+        static ProcessFigures mean(List<ProcessFigures> all) {
+            return new ProcessFigures(
+                    all.stream().mapToDouble(ProcessFigures::wall).average().orElseThrow(),
+                    all.stream().mapToDouble(ProcessFigures::cpu).average().orElseThrow(),
+                    all.stream().mapToDouble(ProcessFigures::rss).average().orElseThrow());
         }
     }
 
@@ -53,7 +54,7 @@ final class Accounting {
         }
         long runs = Math.max(1, arguments.number("--runs", 5));
         Path work = Installation.work("accounting");
-        Account extra = ofGnuTimeItself(work);
+        ProcessFigures extra = ofGnuTimeItself(work);
         System.out.printf(
                 Locale.ROOT,
                 "GNU time itself: %.1f ms wall, %.1f ms CPU; taken off ours%n%n%-52s %8s %8s %8s   ours / GNU time%n",
@@ -65,30 +66,30 @@ final class Accounting {
                 "rss");
         boolean agree = true;
         for (GridCell cell : cells()) {
-            List<Account> ours = new ArrayList<>();
-            List<Account> theirs = new ArrayList<>();
+            List<ProcessFigures> ours = new ArrayList<>();
+            List<ProcessFigures> theirs = new ArrayList<>();
             for (int run = 1; run <= runs; run++) {
                 Path directory = Files.createDirectories(work.resolve(cell.hashCode() + "-" + run));
                 ours.add(ours(cell, directory, extra));
                 theirs.add(read(directory.resolve("time.txt")));
             }
-            agree &= report(cell, Account.mean(ours), Account.mean(theirs));
+            agree &= report(cell, ProcessFigures.mean(ours), ProcessFigures.mean(theirs));
         }
         System.exit(agree ? 0 : 1);
     }
 
-    /// What a process costs that does nothing but run another one, which isn't in its own account.
-    private static Account ofGnuTimeItself(Path work) throws IOException, InterruptedException {
+    /// Cost of a process that only runs another one, which isn't in the other's own figures.
+    private static ProcessFigures ofGnuTimeItself(Path work) throws IOException, InterruptedException {
         Path script = underTime(work, work.resolve("idle.txt"), "/bin/true");
-        List<Account> all = new ArrayList<>();
+        List<ProcessFigures> all = new ArrayList<>();
         for (int i = 0; i < IDLE_RUNS; i++) {
             ChildUsage before = ChildUsage.read().orElseThrow();
             long begin = System.nanoTime();
             new ProcessBuilder(script.toString()).start().waitFor();
             double wall = (System.nanoTime() - begin) / 1e9;
-            all.add(new Account(wall, ChildUsage.read().orElseThrow().since(before).cpuSeconds(), 0));
+            all.add(new ProcessFigures(wall, ChildUsage.read().orElseThrow().since(before).cpuSeconds(), 0));
         }
-        return Account.mean(all);
+        return ProcessFigures.mean(all);
     }
 
     private static List<GridCell> cells() {
@@ -107,7 +108,7 @@ final class Accounting {
                 .orElseThrow();
     }
 
-    private static Account ours(GridCell cell, Path directory, Account extra)
+    private static ProcessFigures ours(GridCell cell, Path directory, ProcessFigures extra)
             throws IOException, InterruptedException {
         TrialSetup assignment = new TrialSetup(
                 new Trial(1, 1, "accounting", "", cell, MeasurementMode.TIME),
@@ -123,13 +124,13 @@ final class Accounting {
             throw new IOException("no figures: " + measurement);
         }
         Map<String, Metric> metrics = measured.metrics();
-        return new Account(
+        return new ProcessFigures(
                 metrics.get("time").value() - extra.wall(),
                 metrics.get("user").value() + metrics.get("system").value() - extra.cpu(),
                 metrics.get("peak-rss").value());
     }
 
-    /// A program that is run by GNU time.
+    /// Program run by GNU time.
     private static Path underTime(Path directory, Path said, String program) throws IOException {
         Path script = directory.resolve("java");
         Files.writeString(
@@ -139,15 +140,15 @@ final class Accounting {
         return script;
     }
 
-    private static Account read(Path file) throws IOException {
+    private static ProcessFigures read(Path file) throws IOException {
         String[] words = Files.readString(file).strip().split(" ");
-        return new Account(
+        return new ProcessFigures(
                 Double.parseDouble(words[0]),
                 Double.parseDouble(words[1]) + Double.parseDouble(words[2]),
                 1024 * Double.parseDouble(words[3]));
     }
 
-    private static boolean report(GridCell cell, Account ours, Account theirs) {
+    private static boolean report(GridCell cell, ProcessFigures ours, ProcessFigures theirs) {
         double wall = ours.wall() / theirs.wall();
         double cpu = ours.cpu() / theirs.cpu();
         double rss = ours.rss() / theirs.rss();

@@ -24,15 +24,15 @@ import java.util.Map;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 
-/// Ours against the plain JMH class, in pairs of forks in random order, cells in random order: see
-/// `agreement`.
+/// Benchmark of the agreement with plain JMH classes: pairs of forks in random order, cells in random order;
+/// see `agreement`.
 final class Agreement {
     private static final Interval WITHIN = new Interval(0.95, 1.05);
 
-    /// Cells below 2 ms need it; virtual threads aren't steady before 2 s.
+    /// Warm-up that cells below 2 ms need; virtual threads aren't steady before 2 s.
     private static final IterationSpec WARMUP = IterationSpec.parse("4 x 500ms");
 
-    /// Long enough that forks, not iterations, make the interval.
+    /// Measured time, long enough that the variance between forks dominates the interval.
     private static final IterationSpec MEASURE = IterationSpec.parse("20 x 100ms");
 
     private static final IterationSpec FIRST_BATCHES = IterationSpec.parse("2 ops");
@@ -49,14 +49,14 @@ final class Agreement {
         Cancellation stop = new Cancellation();
         Runtime.getRuntime().addShutdownHook(new Thread(stop::request));
         try (JmhHostSupervisor hosts = new JmhHostSupervisor(new SubjectClassPath(Installation.SUBJECT), directory.resolve("hosts.txt"), stop)) {
-            List<Sides> sides = sides(arguments, hosts, directory);
+            List<CellMeasurement> sides = sides(arguments, hosts, directory);
             System.exit(report(measured(sides, pairs, new Random(seed))) ? 0 : 1);
         }
     }
 
-    private static List<Sides> sides(Arguments arguments, JmhHostSupervisor hosts, Path directory) throws Exception {
+    private static List<CellMeasurement> sides(Arguments arguments, JmhHostSupervisor hosts, Path directory) throws Exception {
         String only = arguments.text("--only", "");
-        List<Sides> sides = new ArrayList<>();
+        List<CellMeasurement> sides = new ArrayList<>();
         if (only.isEmpty() || only.equals("micro-tasks")) {
             sides.addAll(sides("micro-tasks", Profile.QUICK, hosts, directory));
         }
@@ -70,7 +70,7 @@ final class Agreement {
         return sides;
     }
 
-    private static List<Sides> sides(String id, Profile profile, JmhHostSupervisor hosts, Path directory) throws Exception {
+    private static List<CellMeasurement> sides(String id, Profile profile, JmhHostSupervisor hosts, Path directory) throws Exception {
         Experiment experiment = Installation.experiment(id);
         List<GridCell> cells =
                 Grid.cells(experiment, profile).stream().map(Agreement::longer).toList();
@@ -79,9 +79,9 @@ final class Agreement {
         Path classes = directory.resolve(id);
         Installation.compile(classes, List.of(source));
         List<String> methods = PlainJava.methodNames(cells);
-        List<Sides> sides = new ArrayList<>();
+        List<CellMeasurement> sides = new ArrayList<>();
         for (int i = 0; i < cells.size(); i++) {
-            sides.add(new Sides(experiment, cells.get(i), methods.get(i), classes, hosts, directory));
+            sides.add(new CellMeasurement(experiment, cells.get(i), methods.get(i), classes, hosts, directory));
         }
         return sides;
     }
@@ -98,14 +98,14 @@ final class Agreement {
                 cell.diagnose());
     }
 
-    private static Map<Sides, List<Pair>> measured(List<Sides> cells, int pairs, Random random)
+    private static Map<CellMeasurement, List<Pair>> measured(List<CellMeasurement> cells, int pairs, Random random)
             throws IOException, InterruptedException {
-        Map<Sides, List<Pair>> measured = new LinkedHashMap<>();
+        Map<CellMeasurement, List<Pair>> measured = new LinkedHashMap<>();
         cells.forEach(cell -> measured.put(cell, new ArrayList<>()));
-        List<Sides> order = new ArrayList<>(cells);
+        List<CellMeasurement> order = new ArrayList<>(cells);
         for (int i = 1; i <= pairs; i++) {
             Collections.shuffle(order, random);
-            for (Sides cell : order) {
+            for (CellMeasurement cell : order) {
                 Pair pair = pair(cell, random.nextBoolean());
                 measured.get(cell).add(pair);
                 System.err.printf(
@@ -120,7 +120,7 @@ final class Agreement {
         return measured;
     }
 
-    private static Pair pair(Sides cell, boolean oursFirst) throws IOException, InterruptedException {
+    private static Pair pair(CellMeasurement cell, boolean oursFirst) throws IOException, InterruptedException {
         if (oursFirst) {
             double ours = cell.ours();
             return new Pair(cell.plain(), ours);
@@ -128,7 +128,7 @@ final class Agreement {
         return new Pair(cell.plain(), cell.ours());
     }
 
-    private static boolean report(Map<Sides, List<Pair>> measured) {
+    private static boolean report(Map<CellMeasurement, List<Pair>> measured) {
         boolean all = true;
         System.out.printf("%-28s %10s %10s %7s  %-15s%n", "", "ours", "plain", "ratio", "95 % interval");
         for (var entry : measured.entrySet()) {

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// See `benchmarks/answers`.
+/// Benchmark of the time from the question to a verdict; see `benchmarks/answers`.
 final class AnswerBenchmark {
     private static final int MAX_SECONDS = 600;
     private static final int MAX_LINES = 200;
@@ -100,7 +100,7 @@ final class AnswerBenchmark {
         return !judged.has("verdict") || judged.path("verdict").asString().equals(OPEN);
     }
 
-    /// Runs the launcher and keeps what it prints, on either stream.
+    /// Runs the launcher and keeps the output of both streams.
     private static void start(Path text, String... words) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(Installation.HOME.resolve("bin/loombench").toString()));
         command.addAll(List.of(words));
@@ -130,7 +130,7 @@ final class AnswerBenchmark {
         return JsonMapper.builder().build().readTree(Files.readString(run.resolve("run.json")));
     }
 
-    /// Judges baselines against themselves as they are, and with 10 % planted in the second of each pair.
+    /// Judges baselines against themselves, unchanged and with 10 % added to the second of each pair.
     private static boolean judged(List<Path> runs) throws IOException {
         int comparisons = 0;
         int different = 0;
@@ -166,8 +166,8 @@ final class AnswerBenchmark {
                 }
             }
         }
-        var differing = new JudgingShare(different, comparisons);
-        var called = new JudgingShare(found, comparisons);
+        var differing = new ObservedShare(different, comparisons);
+        var called = new ObservedShare(found, comparisons);
         System.out.printf(
                 Locale.ROOT, "%d null runs: %d of %d differ, %% %s%n", runs.size(), different, comparisons, differing);
         System.out.printf(Locale.ROOT, "10 %% planted: %d of %d called slower, %% %s%n", found, comparisons, called);
@@ -176,7 +176,7 @@ final class AnswerBenchmark {
                 && !called.interval().isBelow(MIN_FOUND);
     }
 
-    /// The log-ratios of a control whose second figures are taken 10 % larger.
+    /// Log-ratios of a control whose second figures are increased by 10 %.
     private static Optional<LogRatio> planted(String experiment, JsonNode control, List<TrialRecord> trials) {
         String metric = control.path("metric").asString();
         String cell = label(control.path("candidate"));
@@ -206,7 +206,8 @@ final class AnswerBenchmark {
         return label.toString();
     }
 
-    /// By the usual margin: whether 10 % matters to an experiment is another question than whether it is seen.
+    /// Judges by the default margin: whether 10 % matters to an experiment is another question than whether it
+    /// is detected.
     private static boolean isSlower(LogRatio ratio) {
         Outcome outcome = VerdictRules.judge(VerdictEvidence.of(ratio, WidthRule.INTERVAL_LEVEL, VerdictRules.DEFAULT_MARGIN, Better.LESS))
                 .outcome();

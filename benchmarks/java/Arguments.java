@@ -2,7 +2,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Options such as `--pairs 10`, and flags.
+/// Command-line options such as `--pairs 10`, and flags.
 final class Arguments {
     private final Map<String, String> values = new LinkedHashMap<>();
 

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// See `benchmarks/capacity`.
+/// Benchmark of the capacity search against servers of known capacity; see `benchmarks/capacity`.
 final class Capacity {
     private static final double SHARE = 0.05;
     private static final int SERVERS = 20;
@@ -36,8 +36,8 @@ final class Capacity {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final int CONNECTIONS = 100;
 
-    /// A search begins with one part in so many of what the server can do.
-    private static final int FIRST = 5;
+    /// Divisor of the capacity that gives the first rate of a search.
+    private static final int FIRST_RATE_DIVISOR = 5;
 
     private final Duration window;
 
@@ -57,20 +57,21 @@ final class Capacity {
                 agrees &= capacity.threads(i);
             }
             if (only.isEmpty() || only.equals("semaphore")) {
-                try (BoundServer server = BoundServer.bySemaphore()) {
-                    agrees &= capacity.saturation("semaphore", i, URI.create(server.url()), BoundServer.PER_SECOND_BY_SEMAPHORE);
+                try (LimitedServer server = LimitedServer.bySemaphore()) {
+                    agrees &= capacity.saturation("semaphore", i, URI.create(server.url()), LimitedServer.PER_SECOND_BY_SEMAPHORE);
                 }
             }
             if (only.isEmpty() || only.equals("cpu")) {
-                try (BoundServer server = BoundServer.byCpu()) {
-                    agrees &= capacity.saturation("cpu", i, URI.create(server.url()), BoundServer.PER_SECOND_BY_CPU);
+                try (LimitedServer server = LimitedServer.byCpu()) {
+                    agrees &= capacity.saturation("cpu", i, URI.create(server.url()), LimitedServer.PER_SECOND_BY_CPU);
                 }
             }
         }
         System.exit(agrees ? 0 : 1);
     }
 
-    /// The warm-up begins with an empty queue, and the window follows it without a gap.
+    /// Compares a search with the exact capacity. The warm-up begins with an empty queue, and the window
+    /// follows it without a gap.
     private boolean threads(int number) throws Exception {
         double limit = SERVERS / (SERVICE.toMillis() / 1e3);
         double truth = HighestRate.of(
@@ -159,7 +160,7 @@ final class Capacity {
                 Path.of(Installation.jdk("java")),
                 new Cancellation());
         return new CapacitySearchRunner(
-                        new SearchOrder(load, Slo.parse(slo), SearchParameters.from(limit / FIRST, 10_000), false, Optional.empty()),
+                        new SearchOrder(load, Slo.parse(slo), SearchParameters.from(limit / FIRST_RATE_DIVISOR, 10_000), false, Optional.empty()),
                         generator,
                         SearchListener.SILENT)
                 .run();

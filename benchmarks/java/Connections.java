@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/// Ten thousand open connections: see `connections`.
+/// Benchmark of ten thousand open connections; see `connections`.
 final class Connections {
     private static final List<String> OPTIONS = List.of("-Xms1g", "-Xmx1g", "-XX:+UseG1GC");
 
@@ -35,7 +35,7 @@ final class Connections {
         ServerClassPaths servers = new ServerClassPaths(Installation.HOME.resolve("lib/targets"));
         Jvm jvm = new Jvm(Path.of(Installation.jdk("java")), OPTIONS, log);
         try (ServerProcess server = ServerProcess.start(servers, jvm, ServerOrder.of(spec), new Cancellation());
-                ManyClients clients = new ManyClients(server.port(), count)) {
+                ClientConnections clients = new ClientConnections(server.port(), count)) {
             long begin = System.nanoTime();
             clients.connect();
             long first = clients.ask("/hello", "Hello");
@@ -58,7 +58,7 @@ final class Connections {
         }
     }
 
-    /// What the server itself has open.
+    /// Number of sockets that the server has open.
     private static long sockets(long pid) throws IOException {
         try (Stream<Path> files = Files.list(Path.of("/proc", Long.toString(pid), "fd"))) {
             return files.filter(Connections::isSocket).count();

@@ -8,14 +8,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// See `benchmarks/diagnose`.
+/// Benchmark of the precision of `diagnose` on programs with known causes; see `benchmarks/diagnose`.
 final class Diagnose {
     static final String HEALTHY = "healthy";
 
     private static final String STARVED = "starved";
 
-    /// Program, tier, what it has on JDK 21 and on later ones (`?` for what is only suspected, `-` where it isn't run), and
-    /// how it is started: options of the JVM, a quota of processors, how many processes `beside` it compute without end, arguments.
+    /// Table of program, tier, expected cause on JDK 21 and on later ones (`?` if only suspected, `-` if not
+    /// run), and start options: JVM options, a CPU quota, a number of competing processes (`beside`),
+    /// arguments.
     private static final String TABLE = """
             SleepInSynchronized  --jfr   pinned-in-synchronized healthy
             SleepInSynchronized  --agent pinned-in-synchronized healthy
@@ -82,8 +83,10 @@ final class Diagnose {
             SomeFiles            both    healthy                healthy
             """;
 
-    /// @param tier of the watching
-    /// @param expected what is to be named first
+    /// One run of a program.
+    ///
+    /// @param tier observation level
+    /// @param expected cause to be named first
     private record Run(String program, String tier, Path jdk, int feature, String expected, List<String> start) {}
 
     private int faults;
@@ -100,7 +103,7 @@ final class Diagnose {
             System.exit(2);
         }
         List<String> only = Arrays.asList(arguments.text("--only", "").split(","));
-        PlantedPrograms programs = PlantedPrograms.compile(arguments.text("--for", "10s"));
+        TestProgramRunner programs = TestProgramRunner.compile(arguments.text("--for", "10s"));
         var benchmark = new Diagnose();
         System.out.printf("%-20s %-7s %3s  %-24s %s%n", "program", "tier", "JDK", "expected", "first named");
         for (Run run : runs(Path.of(jdk21))) {
@@ -127,7 +130,7 @@ final class Diagnose {
         return runs;
     }
 
-    private void run(PlantedPrograms programs, Run run) throws IOException, InterruptedException {
+    private void run(TestProgramRunner programs, Run run) throws IOException, InterruptedException {
         String said;
         boolean right = false;
         try {

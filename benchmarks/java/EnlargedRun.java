@@ -14,14 +14,17 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A run with as many trials and timeline points as one wants: those of another run again and again, as further blocks.
+/// Generator of a run of any size, which repeats the trials and timeline points of another run as further
+/// blocks.
 ///
-/// @param run the other one's directory
-/// @param even whether all trials have points, or only the other run's own, which a report draws
+/// @param run directory of the other run
+/// @param even whether all trials have points, or only the original ones, which a report draws
 record EnlargedRun(Path run, int trials, int points, boolean even) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /// @param directory an empty one
+    /// Writes the run.
+    ///
+    /// @param directory empty directory
     Path write(Path directory) throws IOException {
         ObjectNode document = (ObjectNode) JSON.readTree(run.resolve("run.json"));
         TreeMap<Integer, Integer> sources = new TreeMap<>();

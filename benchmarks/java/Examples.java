@@ -7,12 +7,13 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// See `benchmarks/examples`.
+/// Benchmark of the recommendations for the examples; see `benchmarks/examples`.
 final class Examples {
     private static final String HEALTHY = "healthy";
     private static final String ANY = "any";
 
-    /// Example, JDK, side, what is to be recommended for it (`-` for the side that it is held against), what holds its threads.
+    /// Table of example, JDK, side, expected recommendation (`-` for the baseline), and cause of blocked
+    /// threads.
     private static final String TABLE = """
             jdbc-pool           25 platform -                resource-pool
             jdbc-pool           25 virtual  it-doesnt-matter resource-pool
@@ -34,7 +35,7 @@ final class Examples {
             reactive            25 virtual  it-doesnt-matter healthy
             """;
 
-    /// What is to be said of a side.
+    /// Expected result of a side.
     private record Expected(String example, int jdk, String side, String kind, String cause) {
         static Expected of(String row) {
             String[] words = row.split(" +");
@@ -140,7 +141,7 @@ final class Examples {
                 .orElse("-");
     }
 
-    /// With `?` after those that are only suspected.
+    /// Formats causes, with `?` after suspected ones.
     private static List<String> causes(JsonNode said, String side) {
         return said.path("diagnoses")
                 .valueStream()

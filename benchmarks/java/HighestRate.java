@@ -4,20 +4,18 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 
-/// Finds the highest rate at which a percentile of a queue's response times stays below a bound, by bisection.
+/// The highest rate at which a percentile of a queue's response times stays below a bound.
 final class HighestRate {
     private static final double PRECISION = 1e-4;
 
     private HighestRate() {}
 
-    /// Finds the rate.
-    ///
     /// @param queue the response times at a rate per second; empty where there are none
     /// @param share such as 0.99
     /// @param below the bound
     /// @param capacity the rate at which all servers are busy
-    /// @return requests per second, at most three times the capacity; empty where not even a thousandth of the
-    ///     capacity stays below the bound
+    /// @return in requests per second; empty where not even a thousandth of the capacity stays below, and
+    ///     never more than three times the capacity
     static OptionalDouble of(
             DoubleFunction<Optional<ResponseTimeDistribution>> queue, double share, Duration below, double capacity) {
         double seconds = below.toNanos() / 1e9;

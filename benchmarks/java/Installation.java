@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The built distribution, and what compiles and runs beside it.
+/// The built distribution, with helpers to compile and run programs against it.
 final class Installation {
     static final Path HOME = Path.of(System.getProperty("loombench.home"));
     static final Path SOURCES = HOME.resolve("../../../benchmarks/java").normalize();
@@ -25,8 +25,7 @@ final class Installation {
         return Catalog.read(HOME.resolve("experiments/" + id + ".yaml")).experiment();
     }
 
-    /// Compiles sources with JMH's annotation processor and the jars of the measured JVMs into a
-    /// folder.
+    /// Compiles sources into a folder, with JMH's annotation processor and the jars of the measured JVMs.
     static void compile(Path classes, List<Path> sources) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 jdk("javac"),
@@ -42,14 +41,14 @@ final class Installation {
         finish(new ProcessBuilder(command).inheritIO().start(), command);
     }
 
-    /// Waits for a process that must succeed.
+    /// Waits for a process and requires exit code 0.
     static void finish(Process process, List<String> command) throws IOException, InterruptedException {
         if (process.waitFor() != 0) {
             throw new IOException("ended with " + process.exitValue() + ": " + String.join(" ", command));
         }
     }
 
-    /// A place before the jars of the measured JVMs.
+    /// Class path with a folder before the jars of the measured JVMs.
     static String classPath(Path first) {
         return first + File.pathSeparator + SUBJECT.resolve("*");
     }
@@ -58,7 +57,7 @@ final class Installation {
         return Path.of(System.getProperty("java.home"), "bin", tool).toString();
     }
 
-    /// An empty folder of this name for intermediate files; they stay for a look until the next time.
+    /// Creates an empty folder for intermediate files, which are kept until the next run.
     static Path work(String name) throws IOException {
         Path folder = Path.of(System.getProperty("work"), name);
         if (Files.exists(folder)) {
@@ -71,11 +70,11 @@ final class Installation {
         return Files.createDirectories(folder);
     }
 
-    /// Runs an experiment of this folder.
+    /// Runs an experiment file of this folder.
     ///
-    /// @param options of `run`, beside
-    /// @param out of its runs
-    /// @return the run's directory
+    /// @param options further options of `run`
+    /// @param out folder of the run
+    /// @return directory of the run
     static Path run(String experiment, List<String> options, Path out) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("run", SOURCES.resolve(experiment + ".yaml").toString()));
         words.addAll(options);
@@ -84,11 +83,11 @@ final class Installation {
         return out.resolve(run.path("id").asString());
     }
 
-    /// What a command of Loombench says as JSON, whatever its exit code.
+    /// Runs a command of Loombench and parses its JSON output, whatever its exit code.
     ///
-    /// @param errors what it prints beside
-    /// @param path in front of the `PATH` of what it starts; empty for nothing
-    /// @throws IOException if it says nothing
+    /// @param errors file for standard error
+    /// @param path prefix of `PATH`; empty for none
+    /// @throws IOException if there is no output
     static JsonNode said(List<String> words, Path errors, String path) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(HOME.resolve("bin/loombench").toString()));
         command.addAll(words);

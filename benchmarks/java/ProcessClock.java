@@ -5,8 +5,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
-/// The processor time of another process to the nanosecond, by its clock in Linux: see clock_getcpuclockid(3). What `/proc`
-/// tells of it comes in steps of 10 ms.
+/// CPU clock of another process with nanosecond resolution, by clock_getcpuclockid(3) of Linux; `/proc` has a
+/// resolution of 10 ms.
 final class ProcessClock {
     private static final int SCHEDULED = 2;
     private static final int SHIFT = 3;
@@ -18,7 +18,7 @@ final class ProcessClock {
 
     private ProcessClock() {}
 
-    /// User and system time of all its threads so far, in seconds.
+    /// User and system time of all threads so far, in seconds.
     static double seconds(long pid) {
         int clock = ~Math.toIntExact(pid) << SHIFT | SCHEDULED;
         try (Arena arena = Arena.ofConfined()) {

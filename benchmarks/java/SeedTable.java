@@ -8,15 +8,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/// See `benchmarks/seed-table`.
+/// Benchmark of the time to reproduce the seed table; see `benchmarks/seed-table`.
 final class SeedTable {
-    /// A quarter of 7 min 46 s.
-    private static final Duration LONGEST = Duration.ofMillis(116_500);
+    /// Time limit: a quarter of 7 min 46 s.
+    private static final Duration MAX_DURATION = Duration.ofMillis(116_500);
 
-    /// Of the run, without the start of the lab: as many forks of each model as fit into it.
+    /// Budget of the run without the start of the lab; as many forks of each model as fit into it.
     private static final Duration BUDGET = Duration.ofSeconds(114);
 
-    private static final int MOST_FORKS = 30;
+    private static final int MAX_FORKS = 30;
 
     private SeedTable() {}
 
@@ -33,7 +33,7 @@ final class SeedTable {
         Path out = Installation.work("seed-table");
         long begin = System.nanoTime();
         List<String> options =
-                List.of("--profile", "quick", "--forks", "" + MOST_FORKS, "--budget", BUDGET.toSeconds() + "s");
+                List.of("--profile", "quick", "--forks", "" + MAX_FORKS, "--budget", BUDGET.toSeconds() + "s");
         Path directory = Installation.run("seed-table", options, out);
         Duration took = Duration.ofNanos(System.nanoTime() - begin);
         RunDocument run = RunDirectory.readRun(directory);
@@ -45,12 +45,12 @@ final class SeedTable {
         for (EstimateRecord estimate : estimates) {
             narrow &= isNarrow(estimate);
         }
-        boolean quick = took.compareTo(LONGEST) <= 0;
+        boolean quick = took.compareTo(MAX_DURATION) <= 0;
         System.out.printf(
                 Locale.ROOT,
                 "%.0f s, at most %.0f: %s%n%n",
                 took.toMillis() / 1e3,
-                LONGEST.toMillis() / 1e3,
+                MAX_DURATION.toMillis() / 1e3,
                 quick ? "reached" : "NOT REACHED");
         return narrow && quick;
     }

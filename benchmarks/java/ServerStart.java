@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// From the start of a server's process to its first answer: see `server-start`.
+/// Benchmark of the time from the start of a server's process to its first response; see `server-start`.
 final class ServerStart {
     private static final List<String> SERVERS =
             List.of("jdk-http(virtual)", "helidon", "spring-mvc(virtual)", "spring-mvc(platform)", "spring-webflux");

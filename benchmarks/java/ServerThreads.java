@@ -5,11 +5,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What the threads of `jdk-http(virtual)` have taken of processors so far, to the nanosecond: `/proc/PID/task/*/schedstat`.
+/// CPU time of the threads of `jdk-http(virtual)` so far, with nanosecond resolution, from
+/// `/proc/PID/task/*/schedstat`.
 ///
-/// @param at when that was, in seconds
-/// @param serving seconds of the threads that serve requests, the carriers and the one that accepts
-/// @param others seconds of all others that are there
+/// @param at time of the reading, in seconds
+/// @param serving seconds of the threads that serve requests: the carriers and the acceptor
+/// @param others seconds of all other live threads
 record ServerThreads(double at, double serving, double others) {
     private static final List<String> SERVING = List.of("ForkJoinPool-1-", "HTTP-Dispatcher");
 
@@ -27,7 +28,7 @@ record ServerThreads(double at, double serving, double others) {
                         others += seconds;
                     }
                 } catch (NoSuchFileException ended) {
-                    // its time is lost
+                    // the thread ended; its time is lost
                 }
             }
         }

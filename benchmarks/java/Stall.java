@@ -18,14 +18,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// See `benchmarks/stall`.
+/// Benchmark of latencies during stalls of server and generator; see `benchmarks/stall`.
 final class Stall {
     private static final double SHARE = 0.03;
     private static final double SECONDS = 0.002;
 
-    /// 500 requests/s for 20 s, evenly spaced: one in ten is due while the server stands still, and waits for up to 1,000 ms,
-    /// all lengths alike; the others wait for nothing but the machine. A server that took 1 ms for each answer would need
-    /// 7 ms more for what has gathered behind 64 connections.
+    /// True percentiles for 500 requests/s, evenly spaced over 20 s: one in ten is due while the server stalls
+    /// and waits up to 1,000 ms, uniformly distributed; the others wait for nothing but the machine. A server
+    /// with 1 ms per response would need 7 ms more for the backlog of 64 connections.
     private static final Map<Double, Double> TRUTH =
             new TreeMap<>(Map.of(0.5, 0.0, 0.95, 0.500, 0.99, 0.900, 0.999, 0.990));
 
@@ -34,8 +34,8 @@ final class Stall {
         System.out.println("connections  percentile     truth  measured");
         boolean true64 = agrees(64);
         boolean true1200 = agrees(1_200);
-        boolean seen = stoppedGeneratorIsSeen();
-        System.exit(true64 && true1200 && seen ? 0 : 1);
+        boolean detected = stoppedGeneratorIsSeen();
+        System.exit(true64 && true1200 && detected ? 0 : 1);
     }
 
     private static boolean agrees(int connections) throws Exception {
@@ -63,13 +63,13 @@ final class Stall {
     private static boolean stoppedGeneratorIsSeen() throws Exception {
         try (StallServer server = new StallServer(false)) {
             LoadResult load = run(server, 64, true);
-            boolean seen = LoadChecks.isLongPause(load.summary().hiccups().max());
+            boolean detected = LoadChecks.isLongPause(load.summary().hiccups().max());
             System.out.printf(
                     Locale.ROOT,
                     "generator stopped for 1 s: longest hiccup %.0f ms, %s%n",
                     load.summary().hiccups().max() * 1e3,
-                    seen ? "found to be the generator's" : "NOT SEEN");
-            return seen;
+                    detected ? "found to be the generator's" : "NOT SEEN");
+            return detected;
         }
     }
 

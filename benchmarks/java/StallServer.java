@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
-/// A server that answers at once, and from the 6th and the 13th second after its first request on stands still for 1 s:
-/// requests that come meanwhile are answered at the end of that second.
+/// Server that responds at once, but stalls for 1 s from the 6th and from the 13th second after its first
+/// request on: requests during a stall are answered at its end.
 final class StallServer implements AutoCloseable {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     private static final long[] STALLS = {6 * SECOND, 13 * SECOND};

@@ -10,8 +10,8 @@ import java.lang.management.ManagementFactory;
 import java.util.Locale;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Hyperfoil as it comes, with as many users as connections on one thread: see `wrk`. Prints answers per second and CPU
-/// seconds per 10,000 of them, of 10 s after a warm-up of 5 s.
+/// Unmodified Hyperfoil with as many users as connections, on one thread; see `wrk`. Prints responses per
+/// second and CPU seconds per 10,000 of them, over 10 s after a warm-up of 5 s.
 final class StockHyperfoil {
     private static final int WARMUP_MILLIS = 5_000;
     private static final int MILLIS = 10_000;

@@ -23,16 +23,16 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
-/// A million parked virtual threads, again and again: see `thread-memory`.
+/// Benchmark of the memory of a million parked virtual threads, repeated; see `thread-memory`.
 final class ThreadMemory {
     private static final Duration LONGEST = Duration.ofSeconds(60);
     private static final double MOST_BYTES = 4e9;
     private static final double MOST_SPREAD = 0.05;
 
-    /// One process.
+    /// Figures of one process.
     ///
-    /// @param heap live bytes that each thread took between 100,000 and 1,000,000
-    /// @param resident the same of physical memory
+    /// @param heap live heap bytes per thread between 100,000 and 1,000,000 threads
+    /// @param resident physical memory per thread, likewise
     /// @param largest physical memory at the last reading, in bytes
     private record Run(double seconds, double heap, double resident, long largest) {}
 

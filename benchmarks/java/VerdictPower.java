@@ -5,28 +5,26 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// The power of verdicts: the probability that [VerdictRules], which require both intervals, find a true
-/// difference.
+/// How likely a true difference is to be called one by [VerdictRules], which ask both intervals.
 ///
 /// Effects are ratios above 1 (a ratio r stands for 1/r too), noise is the standard deviation of normal
 /// log-ratios.
 final class VerdictPower {
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
-    /// The probability that an interval misses on one side.
-    private static final double MISS_PROBABILITY = (1 - VerdictRules.CONFIDENCE_LEVEL) / 2;
-    private static final int MAX_BLOCKS = 10_000;
+    private static final double MISSES = (1 - VerdictRules.CONFIDENCE_LEVEL) / 2;
+    private static final int MOST_BLOCKS = 10_000;
 
     private VerdictPower() {}
 
-    /// Computes a lower bound of the probability that both intervals lie on the effect's side of 1, as if they
-    /// never missed in the same run (Bonferroni's inequality). It is close where they miss rarely, and far too
-    /// low where they miss often.
+    /// A bound from below of the probability that both intervals lie on the effect's side of 1: by what the
+    /// two miss together, as if they never missed in the same run (Bonferroni's inequality). Close where they miss
+    /// little, and far too low where they miss much.
     ///
     /// Student's misses as the noncentral t distribution says, here by its normal approximation (Johnson and
     /// Kotz, Continuous Univariate Distributions 2, 1970, section 31.6). The order-statistic interval of rank
     /// k misses where k or more of n log-ratios lie below 0, each with probability Φ(−d/s).
     ///
-    /// @param blocks n, at least [VerdictRules#MIN_CONFIRMING_BLOCKS]: fewer are descriptive
+    /// @param blocks n, at least [VerdictRules#CONFIRMING_BLOCKS]: fewer are descriptive
     /// @param effect a ratio above 1
     /// @param standardDeviation s, positive
     /// @throws IllegalArgumentException if an argument is out of its range
@@ -39,8 +37,8 @@ final class VerdictPower {
         return Math.max(0, byStudent(blocks, distance) + byOrderStatistics(blocks, distance) - 1);
     }
 
-    /// Computes the smallest number of blocks with that power. One block more may have a little less: the rank
-    /// of the order-statistic interval changes in steps.
+    /// The smallest number of blocks with that probability. One block more may have a little less of it:
+    /// the rank of the order-statistic interval moves in steps.
     ///
     /// @param power such as 0.95
     /// @return empty where that takes more than 10,000 blocks
@@ -50,14 +48,14 @@ final class VerdictPower {
             throw new IllegalArgumentException("a power lies between 0 and 1: " + power);
         }
         require(effect, standardDeviation);
-        return IntStream.rangeClosed(VerdictRules.MIN_CONFIRMING_BLOCKS, MAX_BLOCKS)
+        return IntStream.rangeClosed(VerdictRules.MIN_CONFIRMING_BLOCKS, MOST_BLOCKS)
                 .filter(blocks -> of(blocks, effect, standardDeviation) >= power)
                 .findFirst();
     }
 
     private static double byStudent(int blocks, double distance) {
         int degrees = blocks - 1;
-        double quantile = TDistribution.of(degrees).inverseCumulativeProbability(1 - MISS_PROBABILITY);
+        double quantile = TDistribution.of(degrees).inverseCumulativeProbability(1 - MISSES);
         double centre = Math.sqrt(blocks) * distance * (1 - 1 / (4.0 * degrees));
         return NORMAL.cumulativeProbability((centre - quantile) / Math.sqrt(1 + quantile * quantile / (2 * degrees)));
     }
@@ -67,11 +65,11 @@ final class VerdictPower {
                 .cumulativeProbability(largestRank(blocks) - 1);
     }
 
-    /// Computes the largest rank whose order-statistic interval has the level of verdicts.
+    /// The largest rank whose order statistics hold the median at the level of verdicts.
     private static int largestRank(int blocks) {
         BinomialDistribution below = BinomialDistribution.of(blocks, 0.5);
-        int rank = below.inverseCumulativeProbability(MISS_PROBABILITY);
-        return below.cumulativeProbability(rank) <= MISS_PROBABILITY ? rank + 1 : rank;
+        int rank = below.inverseCumulativeProbability(MISSES);
+        return below.cumulativeProbability(rank) <= MISSES ? rank + 1 : rank;
     }
 
     private static void require(double effect, double standardDeviation) {

@@ -7,16 +7,18 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// 64 users of wrk who never pause. Where it is about what a server can give at most, it takes less processor time than any
-/// generator in a JVM, and needs no warm-up.
+/// Load of 64 wrk users without think time. For the maximum throughput of a server, wrk takes less CPU time
+/// than any generator in a JVM, and needs no warm-up.
 final class Wrk {
     private static final Pattern COUNT = Pattern.compile("(\\d+) requests in");
     private static final Pattern RATE = Pattern.compile("Requests/sec:\\s+([\\d.]+)");
 
     private Wrk() {}
 
-    /// @param count in all
-    record Answers(long count, double perSecond) {}
+    /// Result of a load.
+    ///
+    /// @param count number of responses
+    record Result(long count, double perSecond) {}
 
     static boolean isThere() throws InterruptedException {
         try {
@@ -27,9 +29,11 @@ final class Wrk {
         }
     }
 
-    /// @param split has the processors of generators; none if they are those of the server
-    /// @throws IOException if there is no wrk, or an answer was missing or wrong
-    static Answers run(String url, int seconds, Optional<CpuSplit> split) throws IOException, InterruptedException {
+    /// Runs the load.
+    ///
+    /// @param split CPUs of the generator; none if it shares those of the server
+    /// @throws IOException if wrk is missing, or a response was missing or wrong
+    static Result run(String url, int seconds, Optional<CpuSplit> split) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         split.ifPresent(found ->
                 command.addAll(List.of("taskset", "-c", found.generator().text())));
@@ -42,6 +46,6 @@ final class Wrk {
         if (process.waitFor() != 0 || wrong || !count.find() || !rate.find()) {
             throw new IOException(String.join(" ", command) + ": " + printed.strip());
         }
-        return new Answers(Long.parseLong(count.group(1)), Double.parseDouble(rate.group(1)));
+        return new Result(Long.parseLong(count.group(1)), Double.parseDouble(rate.group(1)));
     }
 }

@@ -12,10 +12,10 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.stream.IntStream;
 
-/// In one JVM, chunks of our batch and of the same batch without counts and checks, in the order A B B A or
-/// B A A B. Arguments: the model, the tasks of an operation, the seconds to measure, the seed, and `true`
-/// for a control where the uncounted batch takes both parts. Prints one number: the mean over all such
-/// fours of ln(counted / uncounted).
+/// Comparison, in one JVM, of our batch with the same batch without counting and verification, in chunks of the
+/// order A B B A or B A A B. Arguments: model, tasks per operation, seconds to measure, seed, and `true` for a
+/// control with the uncounted batch on both sides. Prints the mean of ln(counted / uncounted) over all such
+/// groups of four.
 public final class CountingFork {
     private static final long CHUNK_NANOS = 20_000_000;
     private static final long LEAST_WARMUP_NANOS = 4_000_000_000L;

@@ -4,7 +4,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executors;
 
-/// A service that waits before each answer: `PORT MICROSECONDS`.
+/// Service that waits before each response; arguments: `PORT MICROSECONDS`.
 final class NapServer {
     private NapServer() {}
 

@@ -2,8 +2,8 @@ package fork;
 
 import java.util.concurrent.SynchronousQueue;
 
-/// Two virtual threads that hand over to each other. Arguments: seconds to warm up, seconds to measure. Prints hand-overs per
-/// second.
+/// Two virtual threads that hand over to each other. Arguments: seconds of warm-up, seconds to measure. Prints
+/// hand-overs per second.
 public final class PingPongFork {
     private final SynchronousQueue<Boolean> there = new SynchronousQueue<>();
     private final SynchronousQueue<Boolean> back = new SynchronousQueue<>();

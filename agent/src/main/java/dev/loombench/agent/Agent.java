@@ -5,30 +5,29 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import org.jspecify.annotations.Nullable;
 
-/// Where the JVM enters: at its start (`-javaagent:agent.jar=OPTIONS`), or when the agent is loaded by
-/// process id.
+/// Entry point of the agent: at JVM start (`-javaagent:agent.jar=OPTIONS`) or when loaded by process id.
 ///
-/// The JVM puts this class beside the program's own. All others are loaded a second time, apart from
-/// these, so that what is opened to them isn't opened to the program: its libraries may behave otherwise
-/// where it is.
+/// The JVM loads this class with the program's class loader. All other classes are loaded by a loader of their
+/// own, so that the packages opened to them aren't open to the program, whose libraries may behave differently
+/// then.
 public final class Agent {
-    private static @Nullable ClassLoader apart;
+    private static @Nullable ClassLoader isolated;
 
     private Agent() {}
 
-    /// Called before the program's `main`.
+    /// Starts the agent before the program's `main`.
     public static void premain(@Nullable String options, Instrumentation instrumentation) {
         enter(options, instrumentation);
     }
 
-    /// Called when it is loaded into a JVM that runs.
+    /// Starts or stops the agent in a running JVM.
     public static void agentmain(@Nullable String options, Instrumentation instrumentation) {
         enter(options, instrumentation);
     }
 
     private static void enter(@Nullable String options, Instrumentation instrumentation) {
         try {
-            apart().loadClass("dev.loombench.agent.Samplers")
+            isolatedLoader().loadClass("dev.loombench.agent.Samplers")
                     .getMethod("enter", String.class, Instrumentation.class)
                     .invoke(null, options, instrumentation);
         } catch (Throwable t) {
@@ -36,12 +35,12 @@ public final class Agent {
         }
     }
 
-    private static synchronized ClassLoader apart() {
-        ClassLoader loader = apart;
+    private static synchronized ClassLoader isolatedLoader() {
+        ClassLoader loader = isolated;
         if (loader == null) {
             URL jar = Agent.class.getProtectionDomain().getCodeSource().getLocation();
             loader = new URLClassLoader("loombench-agent", new URL[] {jar}, ClassLoader.getPlatformClassLoader());
-            apart = loader;
+            isolated = loader;
         }
         return loader;
     }

@@ -8,11 +8,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/// Starts virtual threads that only tell when they run. Each is started whether or not the earlier ones
-/// have run, as a program's would be; a few wait at most, so that a scheduler that stands still isn't
-/// filled. For one thread.
+/// Probe of the scheduling delay: starts virtual threads that only record when they first run, independently of
+/// earlier ones, like those of a program. The number of waiting probes is limited, so that a stalled scheduler
+/// isn't flooded. Confined to one thread.
 final class DelayProbe {
-    /// At 20 ms, those of more than a second.
+    /// Maximum number of waiting probes: more than a second at one every 20 ms.
     static final int MOST_WAITING = 64;
 
     private final ExecutorService starter = Executors.newThreadPerTaskExecutor(Thread.ofVirtual()
@@ -22,7 +22,7 @@ final class DelayProbe {
 
     private final ArrayDeque<Run> waiting = new ArrayDeque<>();
 
-    /// The container of the probe's threads, which aren't the host's.
+    /// Thread container of the probes, which don't count as threads of the host.
     Object container() {
         return starter;
     }
@@ -35,7 +35,7 @@ final class DelayProbe {
         }
     }
 
-    /// The delays in nanoseconds of those that have run since the last call.
+    /// Delays in nanoseconds of the probes that have run since the last call.
     List<Long> delays() {
         List<Long> delays = new ArrayList<>();
         for (Iterator<Run> runs = waiting.iterator(); runs.hasNext(); ) {
@@ -48,14 +48,15 @@ final class DelayProbe {
         return delays;
     }
 
-    /// For how long the oldest one has been waiting that hadn't run at the last call of [#delays()].
+    /// Age in nanoseconds of the oldest probe that hadn't run at the last call of [#delays()]; null if there is
+    /// none.
     @Nullable
     Long waitingNanos() {
         Run oldest = waiting.peek();
         return oldest == null ? null : Long.valueOf(System.nanoTime() - oldest.started);
     }
 
-    /// Those that are waiting now.
+    /// Number of probes that are waiting now.
     int waiting() {
         return (int) waiting.stream().filter(run -> run.delay == Run.NOT_YET).count();
     }

@@ -4,13 +4,15 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 
-/// The lines before the samples.
+/// Writer of the lines before the samples.
 final class Head {
     private Head() {}
 
-    /// @param now of the wall clock, and
-    /// @param nanoTime of the monotonic one, at the same moment
-    /// @return whether there was room for it
+    /// Writes the header.
+    ///
+    /// @param now wall-clock time
+    /// @param nanoTime [System#nanoTime] at the same moment
+    /// @return whether the limit of the file allowed it
     static boolean write(SampleFile file, Options options, Instant now, long nanoTime) throws IOException {
         long epochNanos = now.getEpochSecond() * 1_000_000_000L + now.getNano();
         for (String line : List.of(

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/// The agent's file: lines of ASCII words, separated by single spaces. The lab has a class of the same
-/// content.
+/// Format of the agent's file: lines of ASCII words separated by single spaces. The lab has a class with the
+/// same keywords, since the agent depends on no other module.
 ///
 ///     loombench-agent 1
 ///     pid 4711
@@ -19,10 +19,9 @@ import org.jspecify.annotations.Nullable;
 ///     100012 1000 2 2 1 0 - 81250,90410    one line per interval
 ///     end WHY                              missing if the JVM ended first
 ///
-/// A sample: microseconds since the file's start; live virtual threads; the scheduler's parallelism,
-/// threads, active threads, queued tasks but for the probe's; for how many microseconds the oldest probe
-/// thread that hasn't run has been waiting; the delays in nanoseconds of those that ran since the last
-/// sample. `-` stands for what isn't there.
+/// A sample: microseconds since the file's start; live virtual threads; the scheduler's parallelism, threads,
+/// active threads and queued tasks without probes; age in microseconds of the oldest probe thread that hasn't
+/// run; delays in nanoseconds of the probes that ran since the last sample. `-` stands for an absent value.
 final class Layout {
     static final String MAGIC = "loombench-agent 1";
     static final String PID = "pid";
@@ -41,7 +40,7 @@ final class Layout {
 
     static final String NOTHING = "-";
 
-    /// Bytes that hold a head and an end.
+    /// Minimum size limit in bytes, enough for the header and an end line.
     static final int LEAST_LIMIT = 4_096;
 
     private Layout() {}
@@ -80,7 +79,7 @@ final class Layout {
         return value == null ? NOTHING : Long.toString(value);
     }
 
-    /// One line, whatever a message holds.
+    /// Reduces a message to printable ASCII on one line.
     private static String ascii(String text) {
         return text.replaceAll("[^\\x20-\\x7e]+", " ").strip();
     }

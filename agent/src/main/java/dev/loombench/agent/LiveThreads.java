@@ -10,12 +10,11 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Counts the virtual threads that live, parked ones included, as the JDK's own thread dump finds them:
-/// in the root container, in those that are registered (executors), and in those that threads have opened
-/// (structured scopes).
+/// Counter of live virtual threads, parked ones included, found like in the JDK's own thread dump: in the root
+/// container, in registered containers (executors), and in those opened by threads (structured scopes).
 ///
-/// The JDK's `ThreadContainer.children()` looks at every registered container for each container, and so
-/// takes a time that grows with their square; here each is looked at once.
+/// Visits each container once: the JDK's `ThreadContainer.children()` goes through all registered containers
+/// for each container, which takes quadratic time.
 final class LiveThreads {
     private final Members members;
     private final Object root;
@@ -24,12 +23,12 @@ final class LiveThreads {
     private final MethodHandle scopes;
     private final MethodHandle previous;
     private final MethodHandle platformThreads;
-    private final @Nullable Object own;
+    private final @Nullable Object excluded;
 
-    /// @param own a container whose threads don't count
-    /// @throws ReflectiveOperationException if this JDK keeps its threads otherwise
-    LiveThreads(@Nullable Object own) throws ReflectiveOperationException {
-        this.own = own;
+    /// @param excluded container whose threads don't count; null for none
+    /// @throws ReflectiveOperationException if this JDK tracks its threads in another way
+    LiveThreads(@Nullable Object excluded) throws ReflectiveOperationException {
+        this.excluded = excluded;
         this.members = new Members();
         MethodHandles.Lookup containers = Opened.lookup("jdk.internal.vm.ThreadContainers");
         this.containerType = Class.forName("jdk.internal.vm.ThreadContainer", false, null);
@@ -56,7 +55,7 @@ final class LiveThreads {
                 .asType(MethodType.methodType(Object.class, Object.class));
     }
 
-    /// Those that live now.
+    /// Counts the threads that are alive now.
     long count() throws Throwable {
         var walk = new Walk();
         for (Thread thread : (Thread[]) platformThreads.invokeExact()) {
@@ -70,12 +69,12 @@ final class LiveThreads {
     }
 
     private final class Walk {
-        private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-        private final ArrayDeque<Object> left = new ArrayDeque<>();
+        private final Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+        private final ArrayDeque<Object> pending = new ArrayDeque<>();
 
         void add(@Nullable Object container) {
-            if (container != null && container != own && seen.add(container)) {
-                left.add(container);
+            if (container != null && container != excluded && visited.add(container)) {
+                pending.add(container);
             }
         }
 
@@ -91,7 +90,7 @@ final class LiveThreads {
 
         long count() throws Throwable {
             long count = 0;
-            for (Object container = left.poll(); container != null; container = left.poll()) {
+            for (Object container = pending.poll(); container != null; container = pending.poll()) {
                 count += members.untracked(container);
                 for (Thread thread : members.of(container)) {
                     if (thread.isVirtual()) {

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
-/// The threads of a container. Containers of the JDK that may have many are asked for the set that they
-/// keep; any other is asked for its stream, which also goes through all platform threads.
+/// Reader of the threads of a container. For container types of the JDK that may have many threads, reads their
+/// private set; for any other, uses its stream, which also iterates over all platform threads.
 final class Members {
     private final MethodHandle stream;
     private final MethodHandle ofRoot;
@@ -46,13 +46,13 @@ final class Members {
                 .asType(MethodType.methodType(Set.class, Object.class));
     }
 
-    /// Virtual threads that the container counts without knowing them: those of the root where the host
-    /// runs with `jdk.trackAllThreads=false`.
+    /// Number of virtual threads that the container only counts: those of the root container if the host runs
+    /// with `jdk.trackAllThreads=false`.
     long untracked(Object container) throws Throwable {
         return container.getClass() == countingRoot ? ((LongAdder) rootCounter.invokeExact()).sum() : 0;
     }
 
-    /// All other virtual threads of the container; platform threads may be among them.
+    /// Tracked threads of the container; may include platform threads.
     @SuppressWarnings("unchecked") // the JDK's fields hold sets of threads
     Iterable<Thread> of(Object container) throws Throwable {
         Class<?> type = container.getClass();

@@ -6,14 +6,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// Opens to this agent's class loader, and to it alone, the packages of `java.base` in which virtual
-/// threads are accounted for.
+/// Access to the packages of `java.base` that track virtual threads, opened to this agent's class loader only.
 final class Opened {
     private static final Set<String> PACKAGES = Set.of("java.lang", "jdk.internal.vm", "java.util.concurrent");
 
     private Opened() {}
 
-    /// Those of them that this JDK has; the host's own code sees no difference.
+    /// Opens those packages that this JDK has. The host's own code gets no access.
     static void packages(Instrumentation instrumentation) {
         Module base = Object.class.getModule();
         Map<String, Set<Module>> opens = new HashMap<>();
@@ -25,7 +24,7 @@ final class Opened {
         instrumentation.redefineModule(base, Set.of(), Map.of(), opens, Set.of(), Map.of());
     }
 
-    /// A class that is part of no API, with access to its private members.
+    /// Looks up an internal class with access to its private members.
     static MethodHandles.Lookup lookup(String type) throws ReflectiveOperationException {
         return MethodHandles.privateLookupIn(Class.forName(type, false, null), MethodHandles.lookup());
     }

@@ -4,29 +4,28 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// What the agent is told, such as `interval=100,probe=20,limit=16777216,file=/tmp/run/agent.txt`: `file`
-/// comes last and takes the rest of the text, so that a path may hold a comma.
+/// Options of the agent, such as `interval=100,probe=20,limit=16777216,file=/tmp/run/agent.txt`. `file` comes
+/// last and takes the rest of the text, so that the path may contain commas.
 ///
-/// @param file which it makes; there must be none yet
+/// @param file output file, which must not exist yet
 /// @param interval between two samples, by default 100 ms
-/// @param probe between two starts of the thread that measures the scheduling delay, by default 20 ms;
-///     zero for no such thread
-/// @param limit bytes that the file may have at most, by default 16 MiB, about seven hours
-/// @param seconds after which it ends by itself; absent for no such end
+/// @param probe between two probes of the scheduling delay, by default 20 ms; zero for none
+/// @param limit maximum size of the file in bytes, by default 16 MiB, about seven hours
+/// @param seconds duration after which the agent ends; null for no end
 record Options(
         Path file,
         Duration interval,
         Duration probe,
         long limit,
         @Nullable Long seconds) {
-    /// Instead of all these: ends the sampler that runs.
+    /// Used alone, stops the running sampler.
     static final String STOP = "stop";
 
     private static final String FILE = "file=";
-    private static final Duration LEAST = Duration.ofMillis(1);
+    private static final Duration MIN_PERIOD = Duration.ofMillis(1);
 
     Options {
-        if (interval.compareTo(LEAST) < 0 || (!probe.isZero() && probe.compareTo(LEAST) < 0)) {
+        if (interval.compareTo(MIN_PERIOD) < 0 || (!probe.isZero() && probe.compareTo(MIN_PERIOD) < 0)) {
             throw new IllegalArgumentException("interval and probe must be at least 1 (ms)");
         }
         if (limit < Layout.LEAST_LIMIT) {
@@ -37,7 +36,9 @@ record Options(
         }
     }
 
-    /// @throws IllegalArgumentException with one line that says what is wrong
+    /// Parses the options.
+    ///
+    /// @throws IllegalArgumentException with a one-line message for people
     static Options parse(@Nullable String text) {
         String all = text == null ? "" : text;
         int at = all.startsWith(FILE) ? 0 : all.indexOf("," + FILE) + 1;

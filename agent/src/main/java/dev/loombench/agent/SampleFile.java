@@ -8,10 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/// The file that the agent makes, never one that is there. Every line is written at once, so that nothing
-/// is lost if the host is killed.
+/// Output file of the agent, always a new one. Every line is written unbuffered, so that nothing is lost if the
+/// host is killed.
 final class SampleFile implements Closeable {
-    private static final int RESERVED_FOR_END = 512;
+    private static final int END_RESERVE_BYTES = 512;
 
     private final Path path;
     private final OutputStream out;
@@ -24,19 +24,22 @@ final class SampleFile implements Closeable {
         this.limit = limit;
     }
 
-    /// @return whether there was room for it
+    /// Writes a line.
+    ///
+    /// @return whether the limit allowed it
     boolean write(String line) throws IOException {
-        return write(line, limit - RESERVED_FOR_END);
+        return write(line, limit - END_RESERVE_BYTES);
     }
 
+    /// Writes the last line, for which some bytes are reserved.
     void end(String why) throws IOException {
         String line = Layout.line(Layout.END, why);
-        write(line.substring(0, Math.min(line.length(), RESERVED_FOR_END - 1)), limit);
+        write(line.substring(0, Math.min(line.length(), END_RESERVE_BYTES - 1)), limit);
     }
 
-    private boolean write(String line, long most) throws IOException {
+    private boolean write(String line, long maxBytes) throws IOException {
         byte[] bytes = (line + "\n").getBytes(StandardCharsets.US_ASCII);
-        if (written + bytes.length > most) {
+        if (written + bytes.length > maxBytes) {
             return false;
         }
         out.write(bytes);
@@ -44,7 +47,7 @@ final class SampleFile implements Closeable {
         return true;
     }
 
-    /// Whether someone has removed it, alone or with its directory.
+    /// Whether the file was deleted.
     boolean isGone() {
         return !Files.exists(path);
     }

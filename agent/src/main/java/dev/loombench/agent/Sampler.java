@@ -8,12 +8,12 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The agent's only thread: wakes for each probe, each sample and each look at its file, and ends for
-/// whatever reason comes first. Nothing that it throws leaves it.
+/// Sampling loop of the agent, on its only thread: wakes for each probe, each sample and each check of its
+/// file, and ends for the first reason to. Never throws.
 final class Sampler implements Runnable {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
-    private static final long BETWEEN_LOOKS_AT_FILE = 1_000 * NANOS_PER_MILLI;
+    private static final long FILE_CHECK_NANOS = 1_000 * NANOS_PER_MILLI;
 
     private final Options options;
     private final Instrumentation instrumentation;
@@ -22,8 +22,8 @@ final class Sampler implements Runnable {
     private volatile boolean stopped;
     private volatile @Nullable Thread thread;
 
-    /// @param running the one that may sample
-    /// @param ended told when this one doesn't any more
+    /// @param running the sampler that may run
+    /// @param ended receives this sampler when it has ended
     Sampler(
             Options options,
             Instrumentation instrumentation,
@@ -46,13 +46,15 @@ final class Sampler implements Runnable {
         try (var file = new SampleFile(options.file(), options.limit())) {
             file.end(sample(file));
         } catch (Throwable t) {
-            // without a file there is no one to tell
+            // without a file the failure can't be reported
         } finally {
             ended.accept(this);
         }
     }
 
-    /// @return why it ended
+    /// Samples until there is a reason to end.
+    ///
+    /// @return the reason
     private String sample(SampleFile file) throws IOException {
         long start = System.nanoTime();
         if (!Head.write(file, options, Instant.now(), start)) {
@@ -82,18 +84,18 @@ final class Sampler implements Runnable {
         long end = options.seconds() == null ? Long.MAX_VALUE / 4 : options.seconds() * 1_000 * NANOS_PER_MILLI;
         long nextProbe = options.probe().isZero() ? probe : 0;
         long nextSample = interval;
-        long nextLook = BETWEEN_LOOKS_AT_FILE;
+        long nextFileCheck = FILE_CHECK_NANOS;
         var pace = new Pace();
         while (!stopped) {
             long now = System.nanoTime() - start;
             if (now >= end) {
                 return "the time of " + options.seconds() + " s is over";
             }
-            if (now >= nextLook) {
+            if (now >= nextFileCheck) {
                 if (file.isGone()) {
                     return "the file was removed";
                 }
-                nextLook = now + BETWEEN_LOOKS_AT_FILE;
+                nextFileCheck = now + FILE_CHECK_NANOS;
             }
             if (now >= nextProbe) {
                 signals.probe();
@@ -106,7 +108,7 @@ final class Sampler implements Runnable {
                 long after = System.nanoTime() - start;
                 nextSample = Math.max(nextSample + interval, after + pace.rest(after - now));
             }
-            long next = Math.min(Math.min(nextProbe, nextSample), Math.min(nextLook, end));
+            long next = Math.min(Math.min(nextProbe, nextSample), Math.min(nextFileCheck, end));
             sleep(next - (System.nanoTime() - start));
         }
         return "stopped";
@@ -116,7 +118,7 @@ final class Sampler implements Runnable {
         return "the limit of " + options.limit() + " bytes is reached";
     }
 
-    /// The host may interrupt any thread of its own, this one among them; that isn't a reason to end.
+    /// Sleeps and clears the interrupt status: the host may interrupt any thread, which is no reason to end.
     private static void sleep(long nanos) {
         if (nanos > 0) {
             LockSupport.parkNanos(nanos);

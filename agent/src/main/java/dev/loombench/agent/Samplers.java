@@ -4,14 +4,14 @@ import java.lang.instrument.Instrumentation;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Starts and stops the sampler. One runs at a time; a second start while one runs only tells so in the
-/// file that it was given. Loaded by [Agent] into a class loader of its own.
+/// Starter and stopper of the sampler, of which one runs at a time; a second start only writes to its own file
+/// that another one runs. Loaded by [Agent] into a separate class loader.
 public final class Samplers {
     private static final AtomicReference<@Nullable Sampler> RUNNING = new AtomicReference<>();
 
     private Samplers() {}
 
-    /// Returns at once and never throws.
+    /// Starts or stops the sampler; returns at once and never throws.
     ///
     /// @param text the options, or `stop`
     public static void enter(@Nullable String text, Instrumentation instrumentation) {

@@ -4,15 +4,17 @@ import java.lang.reflect.Field;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 
-/// Finds the scheduler of virtual threads, a static field of their class.
+/// Lookup of the scheduler of virtual threads, a private static field of their class.
 final class Scheduler {
-    /// The second is the name on JDKs after 25.
+    /// Names of the field: up to JDK 25, and later.
     private static final List<String> FIELDS = List.of("DEFAULT_SCHEDULER", "BUILTIN_SCHEDULER");
 
     private Scheduler() {}
 
+    /// Reads the field.
+    ///
     /// @throws ReflectiveOperationException if this JDK has none of the fields
-    /// @throws IllegalStateException if the host has a scheduler of another kind
+    /// @throws IllegalStateException if the host's scheduler isn't a ForkJoinPool
     static ForkJoinPool find() throws ReflectiveOperationException {
         Class<?> type = Class.forName("java.lang.VirtualThread", true, null);
         for (Field field : type.getDeclaredFields()) {

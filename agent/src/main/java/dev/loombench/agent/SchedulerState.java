@@ -3,14 +3,16 @@ package dev.loombench.agent;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.IntSupplier;
 
-/// What the scheduler of virtual threads does.
+/// State of the scheduler of virtual threads.
 ///
-/// @param parallelism how many carriers it runs at once
-/// @param threads carriers that it has, those that stand in for blocked ones included
+/// @param parallelism target number of running carriers
+/// @param threads existing carriers, including those that compensate for blocked ones
 /// @param active carriers that aren't waiting for work
-/// @param queued virtual threads of the program that are ready to run and have no carrier
+/// @param queued runnable virtual threads of the program without a carrier
 record SchedulerState(int parallelism, int threads, int active, long queued) {
-    /// @param probes how many of those in the queues are the agent's own
+    /// Reads the state.
+    ///
+    /// @param probes number of queued probe threads of the agent, read after the queues
     static SchedulerState of(ForkJoinPool pool, IntSupplier probes) {
         long queued = pool.getQueuedTaskCount() + pool.getQueuedSubmissionCount();
         return new SchedulerState(

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
-/// What is sampled. A signal that can't be read, be it from the start or at some time, is told once with
-/// the reason and is absent from then on.
+/// Signals that the agent samples. One that can't be read, from the start or later, is reported once with the
+/// reason and is absent from then on.
 final class Signals {
     private final SampleFile file;
     private @Nullable DelayProbe probe;
@@ -32,7 +32,7 @@ final class Signals {
         }
     }
 
-    /// Starts another probe thread.
+    /// Starts a probe of the scheduling delay.
     void probe() throws IOException {
         DelayProbe started = probe;
         if (started == null) {
@@ -48,27 +48,27 @@ final class Signals {
 
     /// Writes a sample.
     ///
-    /// @param start of the file, of the monotonic clock
-    /// @return whether there was room for it
+    /// @param start [System#nanoTime] at the start of the file
+    /// @return whether the limit of the file allowed it
     boolean write(long start) throws IOException {
-        DelayProbe asked = probe;
-        List<Long> delays = asked == null ? List.of() : asked.delays();
-        Long waiting = asked == null ? null : asked.waitingNanos();
+        DelayProbe current = probe;
+        List<Long> delays = current == null ? List.of() : current.delays();
+        Long waiting = current == null ? null : current.waitingNanos();
         return file.write(Layout.sample(
                 (System.nanoTime() - start) / 1_000,
                 countLive(),
-                scheduler == null ? null : SchedulerState.of(scheduler, asked == null ? () -> 0 : asked::waiting),
+                scheduler == null ? null : SchedulerState.of(scheduler, current == null ? () -> 0 : current::waiting),
                 waiting == null ? null : Long.valueOf(waiting / 1_000),
                 delays));
     }
 
     private @Nullable Long countLive() throws IOException {
-        LiveThreads counted = live;
-        if (counted == null) {
+        LiveThreads counter = live;
+        if (counter == null) {
             return null;
         }
         try {
-            return counted.count();
+            return counter.count();
         } catch (Throwable t) {
             live = null;
             absent(Layout.LIVE, t.toString());

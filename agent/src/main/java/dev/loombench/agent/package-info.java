@@ -1,7 +1,7 @@
-/// The java agent of diagnose passes. It runs inside the observed JVM, be it started with it or loaded
-/// later, and writes into a file what can only be seen from inside: how many virtual threads live, what
-/// their scheduler does, and how long a virtual thread waits for its first instruction. It uses nothing
-/// but `java.base` and `java.instrument`, and whatever goes wrong in it ends it alone.
+/// Java agent of diagnose passes. Runs inside the observed JVM, from its start or loaded later, and writes to a
+/// file what is only visible from inside: the number of live virtual threads, the state of their scheduler, and
+/// the scheduling delay of new virtual threads. Depends on `java.base` and `java.instrument` only; its failures
+/// never affect the host.
 @NullMarked
 package dev.loombench.agent;
 

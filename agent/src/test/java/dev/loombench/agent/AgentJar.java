@@ -10,7 +10,7 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
-/// Packs the agent as the build does: its classes, and its manifest among its resources.
+/// Packager of the agent, like the build: its classes, and its manifest from its resources.
 final class AgentJar {
     private AgentJar() {}
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The agent in real JVMs, of the tests' JDK and of 21.
+/// Tests of the agent in real JVMs, of the tests' JDK and of 21.
 @DisabledOnOs(OS.WINDOWS)
 class AgentTest {
     private static final int LIVE = 1;
@@ -204,7 +204,7 @@ class AgentTest {
                 jdk, "-javaagent:" + jar + "=" + options + "file=" + file, errors, kind, Integer.toString(count));
     }
 
-    /// The counts of some samples that begin after the call.
+    /// Live counts of some samples taken after the call.
     private List<String> livesFromNow() throws Exception {
         int now = Files.exists(file) ? Samples.read(file).all().size() : 0;
         List<List<String>> samples = Hosted.samples(file, now + 4).all();

@@ -10,10 +10,10 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// A program that is observed, with `N` parked virtual threads of the kind that it is told. It says
-/// `ready`, answers each line, and ends with its input.
+/// Observed program with `N` parked virtual threads of a given kind. Prints `ready`, responds to each line, and
+/// ends with its input.
 public final class Host {
-    /// Threads that wait for a carrier.
+    /// Number of threads that wait for a carrier.
     static final int QUEUED = 3;
 
     private static final CountDownLatch NEVER = new CountDownLatch(1);
@@ -99,7 +99,8 @@ public final class Host {
         parked.await();
     }
 
-    /// What a `StructuredTaskScope` of any JDK is built on, opened by a virtual thread: it makes one more.
+    /// Opens a ThreadFlock, the basis of `StructuredTaskScope` in any JDK, in a virtual thread, which adds one
+    /// thread.
     private static void scope(int count) throws InterruptedException {
         var parked = new CountDownLatch(count);
         Thread.startVirtualThread(() -> {
@@ -118,7 +119,7 @@ public final class Host {
         parked.await();
     }
 
-    /// They keep as many carriers and never give them back, and [#QUEUED] more wait for one.
+    /// Starts threads that each hold a carrier forever, and [#QUEUED] more that wait for one.
     private static void spinning(int count) throws InterruptedException {
         var running = new CountDownLatch(count);
         for (int i = 0; i < count; i++) {

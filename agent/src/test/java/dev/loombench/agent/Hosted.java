@@ -15,14 +15,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// A [Host] in a JVM of its own, on the JDK of the tests or on 21.
+/// Process of a [Host], on the JDK of the tests or on 21.
 final class Hosted implements AutoCloseable {
     enum On {
         THIS,
         JDK_21
     }
 
-    private static final Duration MOST = Duration.ofSeconds(60);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(60);
 
     private final Process process;
     private final BufferedReader out;
@@ -32,7 +32,9 @@ final class Hosted implements AutoCloseable {
         this.out = process.inputReader(StandardCharsets.UTF_8);
     }
 
-    /// @param agent the option `-javaagent`, if it is to start with it
+    /// Starts the process.
+    ///
+    /// @param agent option `-javaagent`, if it starts with the agent
     static Hosted start(On jdk, @Nullable String agent, Path errors, String... arguments) throws Exception {
         String testClasses = Path.of(Host.class
                         .getProtectionDomain()
@@ -55,7 +57,7 @@ final class Hosted implements AutoCloseable {
         return hosted;
     }
 
-    /// Loads the agent into it.
+    /// Loads the agent into the process.
     void load(Path jar, String options) throws Exception {
         VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
         try {
@@ -65,7 +67,7 @@ final class Hosted implements AutoCloseable {
         }
     }
 
-    /// Whether it may look into `java.lang`, and the names of its platform threads.
+    /// Asks whether `java.lang` is open to the program, and for the names of its platform threads.
     String answer() throws Exception {
         process.outputWriter().write("\n");
         process.outputWriter().flush();
@@ -81,14 +83,14 @@ final class Hosted implements AutoCloseable {
         return await(file, samples -> samples.all().size() >= count);
     }
 
-    /// Waits for the agent's last word.
+    /// Waits for the end line of the agent.
     static Samples end(Path file) throws Exception {
         return await(file, samples -> samples.end() != null);
     }
 
     private static Samples await(Path file, Predicate<Samples> enough) throws Exception {
-        long until = System.nanoTime() + MOST.toNanos();
-        while (System.nanoTime() < until) {
+        long deadline = System.nanoTime() + MAX_WAIT.toNanos();
+        while (System.nanoTime() < deadline) {
             if (Files.exists(file)) {
                 Samples samples = Samples.read(file);
                 if (enough.test(samples)) {
@@ -98,7 +100,7 @@ final class Hosted implements AutoCloseable {
             Thread.sleep(20);
         }
         throw new AssertionError(
-                "waited for " + MOST + ": " + (Files.exists(file) ? Files.readString(file) : file + " isn't there"));
+                "waited for " + MAX_WAIT + ": " + (Files.exists(file) ? Files.readString(file) : file + " isn't there"));
     }
 
     @Override

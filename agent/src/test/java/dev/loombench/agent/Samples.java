@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What stands in the agent's file; a last line without its end is left out.
+/// Content of the agent's file, without an incomplete last line.
 ///
-/// @param all the words of each sample
+/// @param all words of each sample
 record Samples(
         List<String> head, List<List<String>> all, @Nullable String end) {
     static Samples read(Path file) throws IOException {

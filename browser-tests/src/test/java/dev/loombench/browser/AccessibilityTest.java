@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What axe-core finds. The shapes in charts are left out: a chart is an image with a text.
+/// Accessibility tests by axe-core. Shapes in charts are excluded: a chart is an image with a text alternative.
 @ExtendWith(InChromium.class)
 class AccessibilityTest {
     private static final Set<String> GRAVE = Set.of("serious", "critical");

@@ -10,13 +10,15 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// What a chart of each kind must draw of the page's data.
+/// Assertions that charts of each kind draw the page's data.
 final class ChartFigures {
     private static final double PIXEL = 1;
 
     private ChartFigures() {}
 
-    /// @param charts all of the page
+    /// Checks all charts of a page.
+    ///
+    /// @param charts charts of the page
     static void areDrawn(DrawnChart chart, List<DrawnChart> charts) {
         switch (chart.kind()) {
             case "forest" -> {
@@ -79,7 +81,7 @@ final class ChartFigures {
                 .orElseThrow();
     }
 
-    /// The lines at a path are series of the chart, each by its points; one that draws nothing has none.
+    /// Requires that each line at a path is a series with its points; a line without values has none.
     private static void areSeries(DrawnChart chart, String path, Function<JsonNode, String> points) {
         assertThat(chart.series())
                 .as("series of %s", chart)
@@ -89,7 +91,7 @@ final class ChartFigures {
                         .toList());
     }
 
-    /// At the place of each figure there is a round mark.
+    /// Requires a round mark at the place of each value.
     private static void areMarked(DrawnChart chart, String path, DoubleUnaryOperator scale) {
         assertThat(figures(chart.at(path)))
                 .as("marks of %s", chart)
@@ -101,7 +103,7 @@ final class ChartFigures {
         assertThat(chart.marks()).anyMatch(mark -> Math.abs(mark - chart.place(place)) < PIXEL);
     }
 
-    /// A text may be cut where there is no room for it.
+    /// Requires a text, which may be truncated for lack of space.
     private static void areRead(DrawnChart chart, String path) {
         assertThat(chart.at(path).map(JsonNode::asString).filter(text -> !text.isEmpty()))
                 .as("texts of %s", chart)
@@ -174,7 +176,7 @@ final class ChartFigures {
                 .toString();
     }
 
-    /// Of each step the classes of latencies that it has requests in: second, end of the class, requests, step.
+    /// Non-empty latency classes of each step: second, end of the class, requests, step.
     private static String tiles(JsonNode strip) {
         List<List<String>> tiles = new ArrayList<>();
         for (int step = 0; step < strip.get("counts").size(); step++) {

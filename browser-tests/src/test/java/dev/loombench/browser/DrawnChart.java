@@ -8,13 +8,13 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A chart after drawing: what the page's data say of it, and what ECharts made of that.
+/// Rendered chart: its data in the page, and what ECharts drew.
 record DrawnChart(JsonNode chart, JsonNode drawn) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /// ECharts' option holds the data of each series. What a series draws by itself is read from the picture:
-    /// its texts, and the middle of each round mark, in pixels from the left. Two places of the first axis tell
-    /// which value is where.
+    /// Script that reads the charts. ECharts' option holds the data of each series. What a series draws itself
+    /// is read from the picture: its texts, and the centre of each round mark, in pixels from the left. Two
+    /// positions on the first axis give its scale.
     private static final String READ = """
             () => JSON.stringify(JSON.parse(document.getElementById('charts')?.textContent ?? '{"charts": []}').charts.map((chart) => {
               const box = document.getElementById(chart.id);
@@ -39,7 +39,7 @@ record DrawnChart(JsonNode chart, JsonNode drawn) {
               };
             }))""";
 
-    /// All charts of a page, in its order; none of a page that draws without a script.
+    /// Reads all charts of a page in order; none without script.
     static List<DrawnChart> of(Page page) {
         return JSON.readTree((String) page.evaluate(READ))
                 .valueStream()
@@ -71,7 +71,7 @@ record DrawnChart(JsonNode chart, JsonNode drawn) {
         return drawn.get("texts").valueStream().map(JsonNode::asString).toList();
     }
 
-    /// The points of each series.
+    /// Points of each series.
     List<String> series() {
         return drawn.get("series")
                 .valueStream()
@@ -79,20 +79,19 @@ record DrawnChart(JsonNode chart, JsonNode drawn) {
                 .toList();
     }
 
-    /// Places of lines along the upright axis.
+    /// Positions of lines along the vertical axis.
     List<Double> levels() {
         return drawn.get("lines").findValues("yAxis").stream()
                 .map(JsonNode::asDouble)
                 .toList();
     }
 
-    /// The middles of round marks, in pixels from the left.
+    /// Centres of round marks, in pixels from the left.
     List<Double> marks() {
         return drawn.get("marks").valueStream().map(JsonNode::asDouble).toList();
     }
 
-    /// Where a value of the first horizontal axis lies, in pixels from the left; what is beyond its ends lies
-    /// there.
+    /// Position of a value on the first horizontal axis, in pixels from the left, clamped to its ends.
     double place(double value) {
         JsonNode axis = drawn.get("axis");
         boolean log = axis.get("log").asBoolean();
@@ -107,7 +106,7 @@ record DrawnChart(JsonNode chart, JsonNode drawn) {
         return log ? Math.log(value) : value;
     }
 
-    /// Points as [#series] has them: their figures to nine digits, and of one that is an object its `value`.
+    /// Normalises points like [#series]: numbers to nine digits, and the `value` of objects.
     static String points(Stream<JsonNode> points) {
         return points.map(point -> text(point.has("value") ? point.get("value") : point))
                 .toList()
@@ -128,7 +127,7 @@ record DrawnChart(JsonNode chart, JsonNode drawn) {
                 .toPlainString();
     }
 
-    /// The nodes of the page's data at a path such as `lines/*/points`.
+    /// Nodes of the page's data at a path such as `lines/*/points`.
     Stream<JsonNode> at(String path) {
         Stream<JsonNode> nodes = Stream.of(chart);
         for (String step : path.split("/")) {

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/// Gives tests the Chromium of this machine, started once for all of them. Without one they are skipped, or
-/// fail if `LOOMBENCH_REQUIRE_CHROMIUM` is set.
+/// JUnit extension that provides the Chromium of this machine, started once for all tests. Without one, tests
+/// are skipped, or fail if `LOOMBENCH_REQUIRE_CHROMIUM` is set.
 final class InChromium implements ExecutionCondition, ParameterResolver {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
     private static final List<String> ARGUMENTS =

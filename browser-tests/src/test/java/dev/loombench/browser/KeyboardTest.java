@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(InChromium.class)
 class KeyboardTest {
-    /// Marks all that a pointer can use or scroll, in the order of the page, and counts it.
+    /// Script that marks everything that can be clicked or scrolled, in page order, and counts it.
     private static final String MARK = """
             () => {
               const all = [...document.querySelectorAll('a[href], button, summary, [tabindex]')].filter((e) => e.checkVisibility());
@@ -20,7 +20,7 @@ class KeyboardTest {
               return all.length;
             }""";
 
-    /// The marked place that has the focus, and whether that is seen; -1 at the end of the page.
+    /// Script that returns the focused mark and whether the focus is visible; -1 at the end of the page.
     private static final String FOCUSED = """
             () => {
               const element = document.activeElement;

@@ -10,8 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A report in a tab of its own. Whatever the browser complains of, and whatever the page asks for, fails the
-/// test that opened it.
+/// Report in a tab of its own. Every browser error and every network request of the page fails the test.
 final class OpenReport implements AutoCloseable {
     private static final Path SCREENSHOTS = Path.of("target/screenshots");
     private static final int WIDE = 1280;
@@ -48,26 +47,26 @@ final class OpenReport implements AutoCloseable {
         return page;
     }
 
-    /// Unfolds all that is folded away, but for the licences.
+    /// Expands all collapsed sections except the licences.
     OpenReport unfolded() {
         page.evaluate("() => document.querySelectorAll('main details').forEach((folded) => { folded.open = true; })");
         return this;
     }
 
-    /// Cuts long tables: one row is like another, and each takes time.
+    /// Truncates long tables, since every row takes time and they are alike.
     OpenReport cut() {
         page.evaluate("() => document.querySelectorAll('tbody tr:nth-child(n + 6)').forEach((row) => row.remove())");
         return this;
     }
 
-    /// Takes away the shades of tables, over which contrast can't be told.
+    /// Removes the scroll shadows of tables, on which contrast can't be computed.
     OpenReport unshaded() {
         page.evaluate(
                 "() => document.querySelectorAll('.scroll').forEach((table) => { table.style.background = 'none'; })");
         return this;
     }
 
-    /// For a reader whose system is so, on a screen of this width.
+    /// Emulates a colour scheme and a screen width.
     OpenReport seen(ColorScheme scheme, int width) {
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
         page.setViewportSize(width, 800);
@@ -88,12 +87,12 @@ final class OpenReport implements AutoCloseable {
         return seen(ColorScheme.LIGHT, 360);
     }
 
-    /// The colour behind the text.
+    /// Background colour of the page.
     String ground() {
         return (String) page.evaluate("() => getComputedStyle(document.body).backgroundColor");
     }
 
-    /// The whole page, kept as `NAME-MODE.png`.
+    /// Saves a screenshot of the whole page as `NAME-MODE.png`.
     void photograph(String mode) {
         page.screenshot(new Page.ScreenshotOptions()
                 .setFullPage(true)

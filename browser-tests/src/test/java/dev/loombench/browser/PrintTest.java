@@ -14,10 +14,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(InChromium.class)
 class PrintTest {
-    /// Pixels of a sheet of A4 without its margins.
+    /// Width of an A4 page without margins, in pixels.
     private static final int SHEET = 690;
 
-    /// Looks at the page as it is printed: after the page's own listener has prepared it.
+    /// Emulates printing, after the page's own listener has prepared it.
     private static final String LOOK = """
             () => addEventListener('beforeprint', () => {
               window.printed = {
@@ -52,9 +52,9 @@ class PrintTest {
         }
     }
 
-    /// The pages in one strip.
+    /// Renders the pages in one strip.
     ///
-    /// @return how wide it is
+    /// @return its width
     private static int photographed(OpenReport open) {
         Page page = open.page();
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));

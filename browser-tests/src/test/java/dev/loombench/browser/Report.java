@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A report on disk, as a person opens it.
+/// Report file on disk.
 record Report(String name, Path file) {
     private static final Path RUNS = Path.of("src/test/resources/runs");
     private static final Path REPORTS = Path.of("target/reports");
@@ -32,7 +32,7 @@ record Report(String name, Path file) {
                 .toList();
     }
 
-    /// Those of made runs, of runs that were recorded, and of one that is held against itself.
+    /// Reports of generated runs, of recorded runs, and of a run compared with itself.
     static List<Report> all() {
         return Written.ALL;
     }

@@ -13,19 +13,19 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Each report, opened once and unfolded.
+/// Tests of each report, opened once and expanded.
 @ExtendWith(InChromium.class)
 @ParameterizedClass
 @MethodSource("reports")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReportTest {
-    /// Elements that reach beyond the screen's edge, but for what can be scrolled by itself.
+    /// Script that finds elements beyond the edge of the screen, except in scrollable ones.
     private static final String BEYOND = """
             () => [...document.querySelectorAll('body *')]
               .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.scroll, svg'))
               .map((element) => element.outerHTML.slice(0, 120))""";
 
-    /// Texts of charts that are cut at an edge; hostile ones may be of any length.
+    /// Script that finds chart texts cut at an edge; hostile ones may have any length.
     private static final String CUT = """
             () => [...document.querySelectorAll('.plot svg text')]
               .filter((text) => {

@@ -13,14 +13,14 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// `ab` beyond two sides and a rate: the larger pool, capacities and what lies above them, a side against itself.
+/// Tests of `ab` beyond two sides at one rate: larger pool, capacities, overload, and a side against itself.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class AbBeyondIT {
-    /// So many standard deviations of how many requests arrive in a window.
+    /// Tolerance in standard deviations of the number of arrivals in a window.
     private static final double FAR_BY_CHANCE = 5;
 
-    /// 40/s at most on two threads.
+    /// Side with a capacity of 40/s on two threads.
     private static final String SLOW = "50 " + Sides.GOOD;
 
     @TempDir
@@ -28,7 +28,7 @@ class AbBeyondIT {
 
     private final Survivors survivors = Survivors.tagged();
 
-    /// At 60/s, which its two threads can't answer. Two pairs never say that sides are the same.
+    /// The load of 60/s exceeds the capacity of two threads. Two pairs never suffice for equivalence.
     @Test
     void aLargerPoolIsAThirdSideOfWhichIsSaidWhetherItDoesAsWell() throws Exception {
         int port = Sides.free();
@@ -135,14 +135,14 @@ class AbBeyondIT {
         return new Lab(folder).launch(words.toArray(String[]::new)).with(Survivors.VARIABLE, survivors.tag());
     }
 
-    /// On a busy machine a search may not come to its end, nor what follows it.
+    /// Whether a busy machine prevented the end of a search, and thus the phases after it.
     private static boolean isVoid(JsonNode ab) {
         return ab.path("findings").findValuesAsString("code").stream()
                         .anyMatch(code -> code.equals("capacity-failed") || code.equals("capacity-missing"))
                 || ab.path("capacity").path("overload").valueStream().anyMatch(side -> side.hasNonNull("failure"));
     }
 
-    /// Of the mean time.
+    /// Ratio of the mean response times of a side.
     private static double ratio(JsonNode comparisons, String side) {
         return comparisons
                 .valueStream()

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// `ab` with sides that don't do what a side should.
+/// Tests of `ab` with faulty sides.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class AbFaultsIT {
@@ -80,7 +80,7 @@ class AbFaultsIT {
         survivors.awaitNone();
     }
 
-    /// Each side is started twice, to be tried and in its pair.
+    /// Each side is started twice: for the smoke check and in its pair.
     @SideBySide
     @Test
     void aSideThatFailsToStartOnceIsMeasuredAgain() throws Exception {

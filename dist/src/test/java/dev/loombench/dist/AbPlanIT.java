@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// `ab --plan`: a plan of JMeter in place of requests at a rate.
+/// Tests of `ab --plan`, with a JMeter plan in place of a request rate.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class AbPlanIT {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What can't be done is refused on one line that says what is wrong, and with the documented exit code.
+/// Tests that invalid input is refused with a one-line message and the documented exit code.
 @DisabledOnOs(OS.WINDOWS)
 class BadInputIT {
 

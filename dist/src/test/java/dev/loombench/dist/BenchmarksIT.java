@@ -14,7 +14,8 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Benchmarks run from their sources, so nothing else would tell that one of them no longer fits the lab.
+/// Test that the benchmarks compile: they run from their sources, so nothing else would show that one no longer
+/// fits the lab.
 class BenchmarksIT {
     private static final Path LIBRARIES = Scene.root().resolve("dist/target/loombench/lib");
 

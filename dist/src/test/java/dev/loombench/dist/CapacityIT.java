@@ -17,11 +17,11 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// The search for a capacity: `load --find-capacity`, and experiments whose load is a search.
+/// Tests of the capacity search: `load --find-capacity`, and experiments with a search as load.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 6, unit = TimeUnit.MINUTES)
 class CapacityIT {
-    /// Four threads that wait 50 ms for each request can answer 80/s.
+    /// Experiment with a server of capacity 80/s: four threads that wait 50 ms per request.
     private static final String EXPERIMENT = """
             schema: loombench/experiment/v1
             id: four-threads
@@ -47,7 +47,7 @@ class CapacityIT {
     @TempDir
     Path folder;
 
-    /// Two at a time, 100 ms each: 20/s are the most.
+    /// Behaviour with a capacity of 20/s: two concurrent requests of 100 ms each.
     private static Behaviour twoAtATime() {
         Semaphore permits = new Semaphore(2, true);
         return (connection, out) -> {
@@ -145,7 +145,7 @@ class CapacityIT {
         }
     }
 
-    /// What the trial for diagnosis says.
+    /// Message of the finding `server-limit` of the diagnosis trial, else its failure.
     private static String limit(JsonNode trial) {
         return trial.path("findings").values().stream()
                 .filter(finding -> finding.path("code").asString().equals("server-limit"))

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// Runs, and what JMH itself wrote, held against each other by the launcher.
+/// Tests of `compare` with runs and JMH result files.
 class CompareIT {
     @TempDir
     static Path folder;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Run directories that aren't as they were left.
+/// Tests with damaged run directories.
 @DisabledOnOs(OS.WINDOWS)
 class DamagedRunIT {
 
@@ -69,7 +69,7 @@ class DamagedRunIT {
     void measuresDamagedTrialsAgainAndKeepsTheOthers() throws Exception {
         Path damaged = run.resolve("trials/1/trial.json");
         Path other = run.resolve("trials/2/trial.json");
-        String kept = Files.readString(other);
+        String original = Files.readString(other);
         Files.writeString(damaged, Files.readString(damaged).substring(0, 100));
         Files.writeString(run.resolve("run.json"), "");
 
@@ -79,7 +79,7 @@ class DamagedRunIT {
         assertThat(outcome.err()).contains("trials/1/trial.json", "this trial will be measured again");
         assertThat(Lab.json(damaged).path("metrics").path("time").path("value").asDouble())
                 .isPositive();
-        assertThat(other).hasContent(kept);
+        assertThat(other).hasContent(original);
         assertThat(Lab.document(run).path("status").asString()).isEqualToIgnoringCase("complete");
     }
 

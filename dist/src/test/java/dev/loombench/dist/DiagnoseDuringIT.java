@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
-/// A program is diagnosed while `--during` puts it under a load.
+/// Tests of `diagnose --during`, which applies a load.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 @Isolated("a generator that stands still voids its load")

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// `run --diagnose`, by every method that measures tasks: in JMH's fork, as a whole process, and with parked threads.
+/// Tests of `run --diagnose` with every method for tasks: JMH forks, one-shot processes and parked threads.
 @EnabledOnOs(OS.LINUX)
 @Isolated("a trial that was disturbed is repeated")
 class DiagnosePassIT {
@@ -91,7 +91,7 @@ class DiagnosePassIT {
         }
     }
 
-    /// With one block an estimate is the figure of one trial.
+    /// With one block, an estimate is the figure of one trial.
     private static void figuresAreThoseOfTheOthers(JsonNode document) {
         for (JsonNode experiment : document.path("experiments")) {
             assertThat(experiment.path("estimates")).isNotEmpty().allSatisfy(estimate -> {
@@ -113,16 +113,16 @@ class DiagnosePassIT {
     }
 
     private static void onlyWhatIsMissingIsRunAgain(Lab lab, Path run, JsonNode missing) throws Exception {
-        Path gone = run.resolve("trials").resolve(missing.path("id").asString()).resolve("trial.json");
-        Files.delete(gone);
+        Path missingFile = run.resolve("trials").resolve(missing.path("id").asString()).resolve("trial.json");
+        Files.delete(missingFile);
         Map<Path, FileTime> before = times(run);
 
         var outcome = lab.run("run", "--resume", run.toString());
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         Map<Path, FileTime> after = times(run);
-        assertThat(after).containsKey(gone).containsAllEntriesOf(before);
-        assertThat(Lab.json(gone).path("pass").asString()).isEqualTo("diagnose");
+        assertThat(after).containsKey(missingFile).containsAllEntriesOf(before);
+        assertThat(Lab.json(missingFile).path("pass").asString()).isEqualTo("diagnose");
     }
 
     private static Map<Path, FileTime> times(Path run) throws Exception {

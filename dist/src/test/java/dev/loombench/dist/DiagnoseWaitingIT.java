@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Planted programs that wait, and what `diagnose` does besides.
+/// Tests of `diagnose` on programs that wait, and of its other features.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class DiagnoseWaitingIT extends WithPlanted {
@@ -50,7 +50,7 @@ class DiagnoseWaitingIT extends WithPlanted {
         assertThat(PlantedRows.diagnosed(planted, folder, jdk, program, tier)).isEqualTo(expected);
     }
 
-    /// It is killed; what it had recorded until then is read from what it left.
+    /// The program is killed; its recording is read from the files that it left.
     @Test
     @SideBySide
     void aProgramThatEndsMeanwhileIsToldOfAsFarAsItWasSeen() throws Exception {
@@ -94,7 +94,7 @@ class DiagnoseWaitingIT extends WithPlanted {
         assertThat(survivors.now()).isEmpty();
     }
 
-    /// A shell is no JVM, and yet what it has started must not stay.
+    /// A shell isn't a JVM, but the processes that it started must still be ended.
     @Test
     @SideBySide
     void whatAScriptStartedEndsWithItWhereItIsRefused() throws Exception {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What is in the distribution that this build made.
+/// Tests of the content of the built distribution.
 class DistributionIT {
 
     private static final Path HOME = Scene.root().resolve("dist/target/loombench");
@@ -166,7 +166,7 @@ class DistributionIT {
         }
     }
 
-    /// The lines of an entry; none if there is no such entry.
+    /// Lines of an entry; empty if there is none.
     private static List<String> lines(JarFile jar, String name) throws IOException {
         var entry = jar.getEntry(name);
         if (entry == null) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// Flags and limits as factors of an experiment.
+/// Tests of flags and limits as factors of an experiment.
 @DisabledOnOs(OS.WINDOWS)
 class EnvironmentsIT {
     private static final String JDK = Integer.toString(Runtime.version().feature());
@@ -127,7 +127,7 @@ class EnvironmentsIT {
                 .allSatisfy(trial -> assertThat(account(run, trial)).contains(" cores=1 "));
     }
 
-    /// Half a processor counts as one. Where the machine lets nobody limit anything, it says so.
+    /// Half a CPU counts as one. Without support for limits, the run reports that.
     @Test
     @SideBySide
     @EnabledOnOs(OS.LINUX)
@@ -160,7 +160,7 @@ class EnvironmentsIT {
         assertThat(folder.resolve("loombench-runs")).doesNotExist();
     }
 
-    /// The planned trials of the environments whose ids end like this.
+    /// Planned trials of the environments whose ids have a suffix.
     private static List<JsonNode> of(JsonNode document, String end) {
         return Lab.trials(document).stream()
                 .filter(trial -> !trial.has("repeats"))

@@ -7,8 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// A run that is in the middle of a trial for as long as one likes: two trials are finished, and the task of
-/// the third waits until it is let go.
+/// Run that is suspended in a trial: two trials are finished, and the task of the third waits until released.
 final class Held {
     private static final String WAIT = """
             while (!java.nio.file.Files.exists(java.nio.file.Path.of(System.getenv("GATE")))) Thread.sleep(20);
@@ -24,8 +23,8 @@ final class Held {
         OwnTask.write(folder, WAIT);
     }
 
-    /// Starts it in a process group of its own, as a shell with a terminal does, and waits until the third
-    /// trial is under way.
+    /// Starts the run in a process group of its own, like an interactive shell, and waits until the third trial
+    /// runs.
     Process start() throws Exception {
         List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
         command.add(Lab.launcher().toString());
@@ -48,7 +47,7 @@ final class Held {
                 && survivors.now().stream().anyMatch(process -> process.contains("ForkedMain"));
     }
 
-    /// The files of finished trials.
+    /// Files of finished trials.
     List<Path> finished() throws IOException {
         Path trials = run().resolve("trials");
         return Files.exists(trials) ? Lab.trials(run()) : List.of();

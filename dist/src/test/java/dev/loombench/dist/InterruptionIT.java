@@ -16,8 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Whatever ends a run early, finished trials are kept, nothing goes on running, and the rest can be measured
-/// later.
+/// Tests that an interrupted run keeps finished trials, leaves no processes, and can be resumed.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class InterruptionIT {
@@ -72,7 +71,7 @@ class InterruptionIT {
         return folder.relativize(run).toString();
     }
 
-    /// What finished trials say, but for the note that another one was measured in place of a disturbed one.
+    /// Content of finished trials, without the note that a disturbed one was replaced.
     private static Map<Path, String> contents(Held held) throws IOException {
         Map<Path, String> contents = new TreeMap<>();
         for (Path trial : held.finished()) {

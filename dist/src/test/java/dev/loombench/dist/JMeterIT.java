@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `./loombench jmeter` is JMeter.
+/// Tests that `./loombench jmeter` behaves as JMeter.
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class JMeterIT {
@@ -146,7 +146,7 @@ class JMeterIT {
         assertThat(samples()).hasSizeGreaterThan(100).allMatch(line -> line.contains(",200,OK,"));
     }
 
-    /// Every engine runs the whole plan, so that there are twice as many users.
+    /// Every engine runs the whole plan, so there are twice as many users.
     @Test
     void twoEnginesShareAPlan() throws Exception {
         String engines = engine() + "," + engine();

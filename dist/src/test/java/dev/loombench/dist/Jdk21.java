@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// The JDK 21 that the environment names in `LOOMBENCH_JDK21`. Without it a test is skipped, or fails if
+/// JDK 21 in the environment variable `LOOMBENCH_JDK21`. Without it a test is skipped, or fails if
 /// `LOOMBENCH_REQUIRE_JDK21` is set.
 final class Jdk21 {
     private Jdk21() {}
@@ -16,7 +16,7 @@ final class Jdk21 {
         return home.orElseThrow();
     }
 
-    /// For a test that has something to do without it, too.
+    /// Finds the JDK for a test that can also run without it.
     static Optional<Path> ifThere() {
         String home = System.getenv("LOOMBENCH_JDK21");
         if (home == null && System.getenv("LOOMBENCH_REQUIRE_JDK21") != null) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Measured JVMs of another JDK than the lab's, a [Jdk21].
+/// Tests with measured JVMs of another JDK than the lab's, a [Jdk21].
 @DisabledOnOs(OS.WINDOWS)
 class JdkIT {
     private static String jdk21 = "";
@@ -88,7 +88,7 @@ class JdkIT {
         assertThat(document.path("findings").valueStream())
                 .anySatisfy(
                         finding -> assertThat(finding.path("code").asString()).isEqualTo("variant-refused"));
-        var again = lab.run("run", "--resume", lab.onlyRun().toString());
-        assertThat(again.exitCode()).as(again.err()).isZero();
+        var resumed = lab.run("run", "--resume", lab.onlyRun().toString());
+        assertThat(resumed.exitCode()).as(resumed.err()).isZero();
     }
 }

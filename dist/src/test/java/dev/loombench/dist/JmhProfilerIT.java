@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// The profiler of virtual threads beside one of the benchmarks, with a task that sleeps in a monitor.
+/// Tests of the profiler of virtual threads on a benchmark whose task sleeps in a monitor.
 @EnabledOnOs(OS.LINUX)
 class JmhProfilerIT {
     private static final String PROFILER = "dev.loombench.profiler.VirtualThreads";
@@ -55,7 +55,7 @@ class JmhProfilerIT {
         assertThat(result.path("secondaryMetrics").size()).isZero();
     }
 
-    /// Those of a task that sleeps in a monitor, held to what every JVM has.
+    /// Runs a task that sleeps in a monitor, checks the figures that every JVM has, and returns them.
     private JsonNode figures(Path jdk) throws Exception {
         OwnTask.write(folder, "synchronized (CALLS) { Thread.sleep(5); } return 42;");
         String classes = URLEncoder.encode(folder.resolve("classes, süß").toString(), StandardCharsets.UTF_8);
@@ -84,9 +84,9 @@ class JmhProfilerIT {
                 "jmh ExecutorBatch -p tasks=10 -f 1 -wi 1 -w 200ms -i 2 -r 200ms -rf json -rff jmh.json".split(" ");
         var outcome = lab.run(
                 Stream.concat(Arrays.stream(command), Arrays.stream(options)).toArray(String[]::new));
-        String said = outcome.err() + String.join("\n", outcome.out());
-        assertThat(outcome.exitCode()).as(said).isZero();
-        assertThat(said).doesNotContain(": absent, ");
+        String output = outcome.err() + String.join("\n", outcome.out());
+        assertThat(outcome.exitCode()).as(output).isZero();
+        assertThat(output).doesNotContain(": absent, ");
         return Lab.json(folder.resolve("jmh.json")).path(0);
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// `load` against servers that close the connections that they are asked to keep.
+/// Tests of `load` against servers that close keep-alive connections.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class KeptConnectionsIT {
@@ -62,7 +62,8 @@ class KeptConnectionsIT {
         }
     }
 
-    /// Closes all other connections at their first request.
+    /// Behaviour that responds slowly over a maximum number of connections and closes all others at their first
+    /// request.
     private static Behaviour slowlyOverAtMost(int connections) {
         Semaphore places = new Semaphore(connections);
         Set<Socket> admitted = ConcurrentHashMap.newKeySet();
@@ -76,7 +77,7 @@ class KeptConnectionsIT {
         };
     }
 
-    /// Closes each connection at its second request.
+    /// Behaviour that closes each connection at its second request.
     private static Behaviour oneAnswerEach() {
         Set<Socket> answered = ConcurrentHashMap.newKeySet();
         return (connection, out) -> {

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The distribution that this build made, used as a person would, in a folder of its own.
+/// Built distribution, run like by a user in a folder of its own.
 record Lab(Path folder) {
     static final JsonMapper JSON = new JsonMapper();
 
@@ -32,7 +32,7 @@ record Lab(Path folder) {
         return launch(arguments).run();
     }
 
-    /// The directories of runs in the folder where they go by default.
+    /// Run directories in the default folder.
     List<Path> runs() throws IOException {
         Path all = folder.resolve("loombench-runs");
         return Files.isDirectory(all) ? list(all) : List.of();
@@ -61,7 +61,7 @@ record Lab(Path folder) {
         return json(run.resolve("run.json"));
     }
 
-    /// The files of finished trials; none where the run has just begun.
+    /// Files of finished trials; none if the run has just started.
     static List<Path> trials(Path run) throws IOException {
         Path trials = run.resolve("trials");
         if (!Files.exists(trials)) {
@@ -73,7 +73,7 @@ record Lab(Path folder) {
                 .toList();
     }
 
-    /// The ids of its JDKs, with their variants and limits.
+    /// Ids of the JDKs of a run, with variants and limits.
     static List<String> environments(JsonNode document) {
         return document.path("jdks")
                 .valueStream()
@@ -81,7 +81,7 @@ record Lab(Path folder) {
                 .toList();
     }
 
-    /// Comparisons of a cell with the same one on another JDK.
+    /// Comparisons of cells across JDKs.
     static List<JsonNode> comparisonsOfJdks(JsonNode document) {
         return document.path("experiments")
                 .valueStream()
@@ -90,7 +90,7 @@ record Lab(Path folder) {
                 .toList();
     }
 
-    /// On a busy machine the generator itself may stand still, and must say so.
+    /// Requires a valid load, or a finding about the generator, which may stall on a busy machine.
     static void validUnlessTheMachineIsDisturbed(Launch.Outcome outcome, JsonNode load) {
         if (outcome.exitCode() == 0) {
             assertThat(load.path("status").asString()).isEqualTo("valid");
@@ -102,7 +102,7 @@ record Lab(Path folder) {
         }
     }
 
-    /// All trials of a run's document.
+    /// All trials of a run document.
     static List<JsonNode> trials(JsonNode document) {
         return document.path("experiments")
                 .valueStream()

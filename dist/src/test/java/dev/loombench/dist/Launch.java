@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// One run of a launcher, with an environment that holds nothing but what is put in.
+/// Execution of a launcher, with an environment of only the given variables.
 final class Launch {
 
     record Outcome(long pid, int exitCode, List<String> out, String err) {}
@@ -28,9 +28,11 @@ final class Launch {
         return launch.with("PATH", "/usr/local/bin:/usr/bin:/bin").with("LANG", "C.UTF-8");
     }
 
+    /// Sends a signal.
+    ///
     /// @param name such as `INT`
-    /// @param pid of a process; negative for that of a group
-    /// @return 0 if there was such a process
+    /// @param pid process id; negative for a process group
+    /// @return 0 if the process exists
     static int signal(String name, long pid) throws IOException, InterruptedException {
         return new ProcessBuilder("kill", "-" + name, "--", Long.toString(pid))
                 .start()

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// When the launcher builds, and what it says then.
+/// Tests when the launcher builds, and of its messages.
 @DisabledOnOs(OS.WINDOWS)
 class LauncherBuildIT {
 
@@ -90,10 +90,10 @@ class LauncherBuildIT {
         scene.launch("list").run();
         scene.touch("pom.xml");
         var failed = scene.launch("list").with("FAKE_FAILURE", "broken").run();
-        var again = scene.launch("list").with("FAKE_FAILURE", "broken").run();
+        var second = scene.launch("list").with("FAKE_FAILURE", "broken").run();
 
         assertThat(failed.exitCode()).isEqualTo(1);
-        assertThat(again.exitCode()).isEqualTo(1);
+        assertThat(second.exitCode()).isEqualTo(1);
         assertThat(scene.builds()).isEqualTo(3);
     }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Where the launcher finds itself and what it hands to the JVM.
+/// Tests how the launcher finds its installation and which arguments it passes to the JVM.
 @DisabledOnOs(OS.WINDOWS)
 class LauncherIT {
 
@@ -108,8 +108,8 @@ class LauncherIT {
                 .noneMatch(word -> word.startsWith("-XX:AOTCache"));
     }
 
-    /// The cache's name holds the JDK's folder: here it is longer than a file's name may be, which refuses
-    /// the file for root as well.
+    /// The name of the cache contains the JDK's folder and is too long for a file name here, so that creating
+    /// it fails even for root.
     @ParameterizedTest
     @MethodSource("shells")
     void goesOnWithoutACacheThatCannotBeMade(List<String> shell) throws Exception {

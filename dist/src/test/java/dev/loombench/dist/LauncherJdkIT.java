@@ -10,7 +10,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Which JDK the launcher takes. A cache file named by version and folder tells which one it was.
+/// Tests which JDK the launcher selects, by the cache file named after version and folder.
 @DisabledOnOs(OS.WINDOWS)
 class LauncherJdkIT {
 
@@ -85,7 +85,7 @@ class LauncherJdkIT {
                 .contains("apt-get install openjdk-25-jdk", "brew install openjdk@25");
     }
 
-    /// A launch that searches the made-up JDKs alone.
+    /// Creates a launch that only finds the fake JDKs.
     private Launch searching(String... arguments) throws Exception {
         Path tools = Scene.tools(folder, "find", "cat", "mkdir", "mv", "readlink");
         return Launch.of(scene.launcher(), arguments)

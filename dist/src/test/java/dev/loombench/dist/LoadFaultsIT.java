@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/// `load` against servers that don't behave: one line, exit code 4, and what there was is kept.
+/// Tests of `load` against faulty servers: a one-line message, exit code 4, and partial results are kept.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class LoadFaultsIT {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
-/// `load --plan`.
+/// Tests of `load --plan`.
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 @Isolated("a generator that stands still voids its load")
@@ -120,7 +120,7 @@ class LoadPlanIT {
         return "http://127.0.0.1:" + target.port() + "/hello";
     }
 
-    /// Users without a ramp-up, for ten minutes.
+    /// Arguments of a plan with users without a ramp-up, for ten minutes.
     private String[] ofUsers(int users, String... more) {
         List<String> words = new ArrayList<>(List.of(
                 "load",

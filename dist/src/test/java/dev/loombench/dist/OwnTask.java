@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import javax.tools.ToolProvider;
 
-/// An experiment file of one's own with a task class of one's own, compiled here.
+/// Fixture of a user's experiment file with a compiled user task.
 final class OwnTask {
     private static final String EXPERIMENT = """
             schema: loombench/experiment/v1

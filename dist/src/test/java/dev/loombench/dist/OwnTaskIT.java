@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Experiment files and task classes of people's own.
+/// Tests of users' experiment files and task classes.
 @DisabledOnOs(OS.WINDOWS)
 class OwnTaskIT {
 

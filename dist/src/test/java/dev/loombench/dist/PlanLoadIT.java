@@ -3,10 +3,10 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.JmxFile;
-import dev.loombench.lab.load.ShutdownRequest;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterLoadResult;
 import dev.loombench.lab.load.jmeter.JMeterLoadRunner;
+import dev.loombench.lab.load.ShutdownRequest;
 import dev.loombench.lab.load.jmeter.JMeterMonitor;
 import dev.loombench.lab.load.jmeter.JMeterPauses;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
@@ -40,12 +40,11 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Plans as the lab runs them.
+/// Tests of JMeter plans run by the lab.
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class PlanLoadIT {
-    private static final JMeterInstallation JMETER =
-            JMeterInstallation.in(Scene.root().resolve("dist/target/loombench"));
+    private static final JMeterInstallation JMETER = JMeterInstallation.in(Scene.root().resolve("dist/target/loombench"));
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin/java");
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
@@ -105,10 +104,7 @@ class PlanLoadIT {
 
             assertThat(process.await(MINUTE)).hasValue(new JMeterOutcome.Done());
             var result = JtlResult.read(
-                            order.results(),
-                            MeasurementWindow.stoppedAt(process.stopped().orElseThrow()),
-                            JMeterPauses.NONE,
-                            Set.of())
+                            order.results(), MeasurementWindow.stoppedAt(process.stopped().orElseThrow()), JMeterPauses.NONE, Set.of())
                     .orElseThrow();
             assertThat(result.cutOff()).isEqualTo(5);
         }
@@ -178,8 +174,7 @@ class PlanLoadIT {
     }
 
     private Map<String, String> properties(Map<String, String> more) {
-        Map<String, String> properties =
-                new HashMap<>(JMeterRunSettings.targetProperties(URI.create("http://127.0.0.1:" + target.port())));
+        Map<String, String> properties = new HashMap<>(JMeterRunSettings.targetProperties(URI.create("http://127.0.0.1:" + target.port())));
         properties.putAll(Map.of("users", "5", "rampUp", "0"));
         properties.putAll(more);
         return properties;

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Plans made of the shipped one, most of them with something wrong.
+/// Variants of the shipped JMeter plan, most of them faulty.
 final class Plans {
     static final Path HELLO = Scene.root().resolve("experiments/plans/hello.jmx");
 

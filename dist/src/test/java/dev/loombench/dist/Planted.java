@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/// Small programs with a known fault, or none, in `src/test/programs`: compiled by this JDK for 21, run on any.
+/// Small programs with a known cause of trouble, or none, in `src/test/programs`: compiled for JDK 21, run on
+/// any.
 record Planted(Path classes) {
     static Planted compile(Path folder) throws IOException {
         List<String> words = new ArrayList<>(List.of("--release", "21", "-d", folder.toString()));
@@ -23,7 +24,7 @@ record Planted(Path classes) {
         return new Planted(folder);
     }
 
-    /// The command line of one.
+    /// Command line of a program.
     List<String> command(Path jdk, String program) {
         return List.of(
                 jdk.resolve("bin/java").toString(),

@@ -11,21 +11,24 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 import tools.jackson.databind.JsonNode;
 
-/// Tables of planted programs and of what `diagnose` is to say of them; on this JDK and, where something else is to be
-/// said there, on a [Jdk21]. With `LOOMBENCH_PLANTED=all` every program runs on both.
+/// Tables of programs and of the expected result of `diagnose`, on this JDK and, if it differs there, on a
+/// [Jdk21]. With `LOOMBENCH_PLANTED=all` every program runs on both.
 final class PlantedRows {
     private static final int CONFIRMED = 99;
     private static final String HEALTHY = "healthy";
 
-    /// What else the machine has to do isn't the program's.
+    /// Causes that other load on the machine may have.
     private static final Set<String> OF_THE_MACHINE = Set.of("starved", "throttled");
 
-    /// After a second the last of them, `CarrierDeadlock`, does what it is to be watched at.
+    /// Time after which all programs show their behaviour; the last one, `CarrierDeadlock`, does after a
+    /// second.
     private static final Duration SETTLED = Duration.ofSeconds(2);
 
     private PlantedRows() {}
 
-    /// @param table program, tier, what it has on JDK 21 and on this one; `?` for what is only suspected
+    /// Parses a table.
+    ///
+    /// @param table program, observation level, expected cause on JDK 21 and on this JDK; `?` if only suspected
     static Stream<Arguments> of(String table) {
         Optional<Path> jdk21 = Jdk21.ifThere();
         boolean all = "all".equals(System.getenv("LOOMBENCH_PLANTED"));
@@ -38,7 +41,7 @@ final class PlantedRows {
         return rows.build();
     }
 
-    /// What a program has, by the first finding.
+    /// Diagnoses a program and returns the cause of the first finding.
     static String diagnosed(Planted planted, Path folder, Path jdk, String program, String tier) throws Exception {
         Process process = planted.start(jdk, program);
         try {

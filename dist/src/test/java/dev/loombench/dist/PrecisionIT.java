@@ -11,7 +11,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// Blocks that are added until intervals are narrow enough, and their trials when one of them is gone.
+/// Tests of `--precision`: blocks added until intervals are narrow enough, also after a trial was deleted.
 @DisabledOnOs(OS.WINDOWS)
 class PrecisionIT {
     private static final String EXPERIMENT = """
@@ -67,7 +67,7 @@ class PrecisionIT {
                 .isEqualTo(Lab.JSON.readTree(text).path("cell"));
     }
 
-    /// The last trial that a busy machine neither disturbed, so that another one counts instead, nor made necessary.
+    /// Last trial that was neither disturbed nor a replacement of a disturbed one.
     private static Path undisturbed(Path run, JsonNode document) {
         return Lab.trials(document).reversed().stream()
                 .filter(trial -> !trial.has("repeats") && !trial.has("repeatedBy"))

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What can go wrong with processes ends on one line, and in no hang.
+/// Tests that failing processes end with a one-line message and never hang.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class ProcessFaultsIT {
@@ -115,7 +115,7 @@ class ProcessFaultsIT {
         delete(jdk);
     }
 
-    /// Kills the process whose command line has one word, once there is one with the other.
+    /// Kills the process whose command line has one word, once there is a process with the other.
     private static void kill(Survivors survivors, Process lab, String victim, String sign)
             throws IOException, InterruptedException {
         while (lab.isAlive()) {
@@ -133,7 +133,7 @@ class ProcessFaultsIT {
         }
     }
 
-    /// A JDK of links to the files of another.
+    /// Creates a JDK of links to the files of another one.
     private static Path linked(Path original, Path copy) throws IOException {
         try (Stream<Path> files = Files.walk(original)) {
             for (Path file : files.toList()) {

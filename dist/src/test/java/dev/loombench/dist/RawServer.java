@@ -10,14 +10,14 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/// A server on 127.0.0.1 that does to its connections whatever a test wants, HTTP or not.
+/// Server on 127.0.0.1 with arbitrary behaviour per connection, HTTP or not.
 final class RawServer implements AutoCloseable {
-    /// What happens to each request, once its head has come.
+    /// Behaviour for each request, once its head was received.
     interface Behaviour {
         void answer(Socket connection, OutputStream out) throws IOException, InterruptedException;
     }
 
-    /// A right answer.
+    /// Correct response.
     static final Behaviour GOOD = saying("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello");
 
     private final ServerSocket socket;
@@ -30,7 +30,9 @@ final class RawServer implements AutoCloseable {
         return open(behaviour, head -> {});
     }
 
-    /// @param heads is told the head of each request
+    /// Starts the server.
+    ///
+    /// @param heads receives the head of each request
     static RawServer open(Behaviour behaviour, Consumer<String> heads) throws IOException {
         ServerSocket socket = new ServerSocket(0, 1_000, InetAddress.getLoopbackAddress());
         Thread.ofVirtual().start(() -> {
@@ -46,7 +48,7 @@ final class RawServer implements AutoCloseable {
         return new RawServer(socket);
     }
 
-    /// The same bytes to each request.
+    /// Behaviour that sends the same bytes to each request.
     static Behaviour saying(String bytes) {
         return (connection, out) -> out.write(bytes.getBytes(StandardCharsets.US_ASCII));
     }

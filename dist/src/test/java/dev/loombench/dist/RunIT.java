@@ -10,7 +10,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// The main path: `run`, from the command line to the report.
+/// Tests of `run`, from the command line to the report.
 @DisabledOnOs(OS.WINDOWS)
 class RunIT {
     private static final String ESCAPE = "\u001b";

@@ -7,11 +7,10 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
 
-/// A made-up source tree with the real launcher in it, and made-up JDKs and a made-up Maven that note what
-/// they are asked.
+/// Fake source tree with the real launcher, and fake JDKs and a fake Maven that record their arguments.
 record Scene(Path folder) {
 
-    /// Notes its arguments and its process; makes a start-up cache where one is asked for.
+    /// Fake `java`, which records its arguments and process id, and creates a requested start-up cache.
     private static final String JAVA = """
             #!/bin/sh
             for word; do
@@ -25,7 +24,7 @@ record Scene(Path folder) {
             exit ${FAKE_EXIT:-0}
             """;
 
-    /// Counts its runs, takes a second, and builds or fails like Maven.
+    /// Fake Maven, which counts its runs, takes a second, and builds or fails.
     private static final String MAVEN = """
             #!/bin/sh
             while [ "$1" != -f ]; do shift; done
@@ -85,7 +84,7 @@ record Scene(Path folder) {
         return tree().resolve("dist/target/loombench");
     }
 
-    /// A JDK as the launcher sees one: a release file and a java.
+    /// Creates a fake JDK: a release file and a `java`.
     Path jdk(String name, String version) throws IOException {
         Path home = jdks().resolve(name);
         script(home.resolve("bin/java"), JAVA);
@@ -119,7 +118,7 @@ record Scene(Path folder) {
         }
     }
 
-    /// Makes a file look edited after anything built so far.
+    /// Makes a file newer than everything built so far.
     void touch(String name) throws IOException {
         Files.setLastModifiedTime(
                 tree().resolve(name), FileTime.from(Instant.now().plusSeconds(2)));
@@ -133,7 +132,7 @@ record Scene(Path folder) {
         }
     }
 
-    /// A folder for the PATH that holds the tools named and nothing else.
+    /// Creates a folder for the PATH with only the named tools.
     static Path tools(Path folder, String... names) throws IOException {
         Path tools = folder.resolve("tools");
         for (String name : names) {
@@ -143,7 +142,7 @@ record Scene(Path folder) {
         return tools;
     }
 
-    /// The shells on this machine that a launcher may meet as /bin/sh.
+    /// Shells on this machine that may serve as /bin/sh.
     static List<List<String>> shells() {
         return List.of(
                         List.of("/bin/sh"),

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What every server answers, on each kind of threads and with each way of authentication.
+/// Contract tests of every server, on each kind of threads and with each kind of authentication.
 @DisabledOnOs(OS.WINDOWS)
 class ServerContractIT {
     private static final List<String> SERVERS = List.of(

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Servers that don't start or that die.
+/// Tests of servers that don't start or that die.
 @DisabledOnOs(OS.WINDOWS)
 class ServerFaultsIT {
     @TempDir
@@ -51,8 +51,7 @@ class ServerFaultsIT {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ServerUnderTest.OPTIONS);
-        command.addAll(
-                List.of("-Dloombench.leash=true", "-cp", ServerUnderTest.SERVERS.classPath(kind), kind.mainClass()));
+        command.addAll(List.of("-Dloombench.leash=true", "-cp", ServerUnderTest.SERVERS.classPath(kind), kind.mainClass()));
         command.add(ServerOrder.of(spec(kind)).line().toString());
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)

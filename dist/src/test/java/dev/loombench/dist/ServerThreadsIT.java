@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a server's threads do to requests that wait, and what its check of passwords costs.
+/// Tests of the threads of servers with waiting requests, and of the cost of password checks.
 @DisabledOnOs(OS.WINDOWS)
 class ServerThreadsIT {
     private static final int MORE_THAN_A_STOCK_POOL = 300;
@@ -35,7 +35,7 @@ class ServerThreadsIT {
     @TempDir
     Path folder;
 
-    /// One request more is answered while more of them wait than a stock pool has threads.
+    /// A further request gets a response while more requests wait than a default pool has threads.
     @SideBySide
     @ParameterizedTest
     @ValueSource(strings = {"jdk-http(virtual)", "spring-mvc(virtual)", "spring-webflux", "helidon"})
@@ -48,7 +48,7 @@ class ServerThreadsIT {
         }
     }
 
-    /// Answers that are ready at once and such that aren't, in turn, many more than servers allow by default.
+    /// Immediate and delayed responses alternate, many more of them than servers allow by default.
     @SideBySide
     @ParameterizedTest
     @EnumSource(Kind.class)
@@ -81,8 +81,8 @@ class ServerThreadsIT {
         return answer.toString();
     }
 
-    /// What virtual threads are asked above, asked of pools, which shows that it can be answered otherwise. It is asked
-    /// again until all that is to wait has arrived.
+    /// Negative control of the test above with thread pools, where the request has to wait. Repeated until all
+    /// waiting requests have arrived.
     @SideBySide
     @ParameterizedTest
     @ValueSource(strings = {"jdk-http(platform)", "spring-mvc(platform)"})
@@ -150,7 +150,8 @@ class ServerThreadsIT {
         }
     }
 
-    /// Requests that have reached the server, as far as a client can tell: two seconds after they were sent.
+    /// Sends requests and waits two seconds, after which they have reached the server as far as a client can
+    /// tell.
     private static List<CompletableFuture<HttpResponse<String>>> waiting(ServerUnderTest server, int count, String wait)
             throws InterruptedException {
         var requests = Stream.generate(() -> server.later("/work?wait=" + wait))

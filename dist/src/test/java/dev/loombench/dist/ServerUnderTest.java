@@ -18,12 +18,11 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
-/// A server of the distribution, started as the lab starts it, and a client beside it.
+/// Server of the distribution, started like by the lab, with a client.
 record ServerUnderTest(ServerProcess process, HttpClient client) implements AutoCloseable {
-    static final ServerClassPaths SERVERS =
-            new ServerClassPaths(Scene.root().resolve("dist/target/loombench/lib/targets"));
+    static final ServerClassPaths SERVERS = new ServerClassPaths(Scene.root().resolve("dist/target/loombench/lib/targets"));
 
-    /// So that it starts soon: how fast it answers isn't tested.
+    /// JVM options for a fast start; throughput isn't tested.
     static final List<String> OPTIONS = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     static ServerUnderTest start(Path folder, ServerOrder order, String... options) throws Exception {
@@ -42,7 +41,9 @@ record ServerUnderTest(ServerProcess process, HttpClient client) implements Auto
         return client.send(request(path, ""), BodyHandlers.ofString());
     }
 
-    /// @param authorization the header of this name; empty for none
+    /// Sends a request.
+    ///
+    /// @param authorization `Authorization` header; empty for none
     HttpResponse<String> get(String path, String authorization) throws IOException, InterruptedException {
         return client.send(request(path, authorization), BodyHandlers.ofString());
     }
@@ -55,7 +56,9 @@ record ServerUnderTest(ServerProcess process, HttpClient client) implements Auto
         return client.sendAsync(request(path, ""), BodyHandlers.ofString());
     }
 
-    /// @param path below the context path, or a whole address
+    /// Creates a request.
+    ///
+    /// @param path path below the context path, or a full URL
     private HttpRequest request(String path, String authorization) {
         URI uri = path.startsWith("/") ? URI.create(process.address() + path) : URI.create(path);
         HttpRequest.Builder builder = HttpRequest.newBuilder(uri).timeout(Duration.ofMinutes(1));
@@ -64,7 +67,7 @@ record ServerUnderTest(ServerProcess process, HttpClient client) implements Auto
                 : builder.header("Authorization", authorization).build();
     }
 
-    /// CPU that the process has used.
+    /// CPU time that the process has used.
     Duration cpu() {
         return ProcessHandle.of(process.pid())
                 .flatMap(handle -> handle.info().totalCpuDuration())

@@ -9,10 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A service as `ab` starts it, in a JVM of its own: `PORT MILLIS STATUS TYPE LIMIT`, where the last is
-/// the number of requests after which it dies. It answers on as many threads as come, or on a pool of [#POOL].
+/// Main class of a service for `ab`: `PORT MILLIS STATUS TYPE LIMIT`, where the last is the number of requests
+/// after which it dies. Runs on a thread per request, or on a pool of the size in [#POOL].
 final class Side {
-    /// The property that says of how many; one that servers read.
+    /// System property with the pool size, one that servers read.
     static final String POOL = "server.tomcat.threads.max";
 
     private Side() {}
@@ -21,11 +21,11 @@ final class Side {
         long millis = Long.parseLong(words[1]);
         int status = Integer.parseInt(words[2]);
         int limit = Integer.parseInt(words[4]);
-        AtomicInteger asked = new AtomicInteger();
-        InetAddress here = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-        HttpServer server = HttpServer.create(new InetSocketAddress(here, Integer.parseInt(words[0])), 1_000);
+        AtomicInteger requests = new AtomicInteger();
+        InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+        HttpServer server = HttpServer.create(new InetSocketAddress(loopback, Integer.parseInt(words[0])), 1_000);
         server.createContext("/", exchange -> {
-            if (asked.incrementAndGet() > limit) {
+            if (requests.incrementAndGet() > limit) {
                 System.err.println("the side has had enough");
                 Runtime.getRuntime().halt(7);
             }

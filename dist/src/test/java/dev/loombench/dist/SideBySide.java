@@ -7,8 +7,8 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/// A test that may run while another one of its class does, as the classes do anyway: what it expects holds on a busy
-/// machine, too.
+/// Marks tests that may run concurrently with others of their class, since their expectations also hold on a
+/// busy machine.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 @Execution(ExecutionMode.CONCURRENT)

@@ -6,14 +6,14 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import tools.jackson.databind.JsonNode;
 
-/// Sides for `ab`, each a [Side], and what to type for them.
+/// Sides for `ab`, each a [Side], with their command lines.
 final class Sides {
-    /// That answers as it should, after its time.
+    /// Arguments of a correct side, after port and time.
     static final String GOOD = "200 text/plain 1000000";
 
     private Sides() {}
 
-    /// One short pair at a low rate.
+    /// Arguments of `ab` for one short pair at a low rate.
     static String[] words(int port, String a, String b) {
         return new String[] {
             "ab",
@@ -37,27 +37,27 @@ final class Sides {
         };
     }
 
-    /// Starts one.
+    /// Command line of a side.
     ///
-    /// @param words as [Side] takes them, without the port
+    /// @param words arguments of [Side] without the port
     static String command(int port, String words) {
         return command("", port, words);
     }
 
-    /// @param options of its JVM
+    /// Command line of a side with JVM options.
     static String command(String options, int port, String words) {
         return Path.of(System.getProperty("java.home"), "bin", "java") + " -XX:TieredStopAtLevel=1 " + options + " -cp "
-                + Scene.root().resolve("dist/target/test-classes") + " dev.loombench.dist.Side " + port + " " + words;
+                + Scene.root().resolve("dist/target/test-classes") + " " + Side.class.getName() + " " + port + " " + words;
     }
 
-    /// A port that is free.
+    /// Finds a free port.
     static int free() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }
     }
 
-    /// On a busy machine the generator itself may stand still or have too few connections, and then says so.
+    /// Whether the generator reported that it stalled or had too few connections, as happens on a busy machine.
     static boolean areDisturbed(JsonNode ab) {
         return ab.path("findings")
                 .valueStream()

@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// Finds the processes that a launcher started, however they are related to it by now: they all inherit a
-/// variable. Needs `/proc`.
+/// Processes started by a launcher, directly or not, found in `/proc` by an inherited environment variable.
 record Survivors(String tag) {
     static final String VARIABLE = "LOOMBENCH_TEST_TAG";
 
@@ -28,8 +27,7 @@ record Survivors(String tag) {
         }
     }
 
-    /// Waits until there is none, for much longer than the 2 s that are promised, since machines that test
-    /// are busy.
+    /// Waits until there is none, up to 20 s instead of the promised 2 s, since machines that test are busy.
     void awaitNone() throws IOException, InterruptedException {
         long begin = System.nanoTime();
         while (!now().isEmpty()) {
@@ -40,7 +38,7 @@ record Survivors(String tag) {
         }
     }
 
-    /// Nothing for a process that ended meanwhile, and for a zombie.
+    /// Reads a file of `/proc`; empty for ended processes and zombies.
     private static String read(Path file) {
         try {
             return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);

@@ -10,11 +10,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A server under load: greets at `/hello`, and lets wait for a minute at `/wait`.
+/// Server under load, which responds at once at `/hello` and after a minute at `/wait`.
 final class Target implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    private final AtomicInteger asked = new AtomicInteger();
+    private final AtomicInteger received = new AtomicInteger();
     private final AtomicInteger answered = new AtomicInteger();
 
     Target() throws IOException {
@@ -27,7 +27,7 @@ final class Target implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
-            asked.incrementAndGet();
+            received.incrementAndGet();
             Thread.sleep(exchange.getRequestURI().getPath().equals("/wait") ? 60_000 : 20);
             byte[] body = "Hello".getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(200, body.length);
@@ -47,7 +47,7 @@ final class Target implements AutoCloseable {
     }
 
     void awaitAsked(int requests) throws InterruptedException {
-        while (asked.get() < requests) {
+        while (received.get() < requests) {
             Thread.sleep(20);
         }
     }

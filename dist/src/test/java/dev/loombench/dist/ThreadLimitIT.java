@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The machine is never harmed, and its limits are results.
+/// Tests that the limits of the machine are respected and reported as results.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class ThreadLimitIT {
@@ -94,7 +94,7 @@ class ThreadLimitIT {
                 .doesNotContain("internal error", "\tat ");
     }
 
-    /// A million parked threads, in a control group for the lab and all that it starts.
+    /// Runs a million parked threads in a control group for the lab and all its processes.
     private Launch.Outcome withMemory(String most, String... more) throws Exception {
         Path group = Path.of("/sys/fs/cgroup/memory/loombench-test-"
                 + ProcessHandle.current().pid());

@@ -17,11 +17,11 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
-/// A server on 127.0.0.1 that closes each connection without a word unless TLS is spoken over it.
+/// TLS server on 127.0.0.1, which silently closes plain-text connections.
 final class TlsServer implements AutoCloseable {
     private static final String PASSWORD = "changeit";
 
-    /// The first byte of a record by which TLS begins.
+    /// First byte of a TLS handshake record.
     private static final int HANDSHAKE = 0x16;
 
     private final ServerSocket socket;
@@ -30,7 +30,9 @@ final class TlsServer implements AutoCloseable {
         this.socket = socket;
     }
 
-    /// @param folder for its key
+    /// Starts the server.
+    ///
+    /// @param folder folder of its key
     static TlsServer open(Path folder) throws IOException, InterruptedException, GeneralSecurityException {
         SSLSocketFactory factory = context(folder.resolve("key.p12")).getSocketFactory();
         ServerSocket socket = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
@@ -80,8 +82,8 @@ final class TlsServer implements AutoCloseable {
         try (connection) {
             int first = connection.getInputStream().read();
             if (first == HANDSHAKE) {
-                var begun = new ByteArrayInputStream(new byte[] {HANDSHAKE});
-                SSLSocket secure = (SSLSocket) factory.createSocket(connection, begun, true);
+                var firstByte = new ByteArrayInputStream(new byte[] {HANDSHAKE});
+                SSLSocket secure = (SSLSocket) factory.createSocket(connection, firstByte, true);
                 secure.startHandshake();
                 secure.getInputStream().read();
             }

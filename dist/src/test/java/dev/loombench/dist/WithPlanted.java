@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The planted programs, compiled, and a folder for each test.
+/// Base of tests with the compiled programs and a folder per test.
 abstract class WithPlanted {
     static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
 

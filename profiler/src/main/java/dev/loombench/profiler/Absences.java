@@ -6,36 +6,37 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Which figures can't be had in this JVM. Each is said once, and not tried again. For any thread.
+/// Registry of figures that can't be obtained in this JVM. Each is reported once and not tried again.
+/// Thread-safe.
 final class Absences {
-    private final Set<String> said = ConcurrentHashMap.newKeySet();
+    private final Set<String> missing = ConcurrentHashMap.newKeySet();
     private final PrintStream out;
 
     Absences(PrintStream out) {
         this.out = out;
     }
 
-    /// Asks for something that belongs to a figure, unless it failed before. Throws nothing.
+    /// Computes a value for a figure, unless that failed before. Never throws.
     ///
-    /// @return absent if it can't be had
-    <T> @Nullable T unlessAbsent(String figure, Callable<@Nullable T> asked) {
-        if (said.contains(figure)) {
+    /// @return null if the value can't be obtained
+    <T> @Nullable T unlessAbsent(String figure, Callable<@Nullable T> computation) {
+        if (missing.contains(figure)) {
             return null;
         }
         try {
-            return asked.call();
+            return computation.call();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            say(figure, "interrupted");
+            report(figure, "interrupted");
         } catch (Throwable t) {
-            say(figure, t.toString());
+            report(figure, t.toString());
         }
         return null;
     }
 
-    /// On a line of its own: JMH has begun one with the number of the iteration.
-    private void say(String figure, String why) {
-        if (said.add(figure)) {
+    /// Reports the reason on a new line, since JMH has begun one with the number of the iteration.
+    private void report(String figure, String why) {
+        if (missing.add(figure)) {
             out.println();
             out.println("# " + figure + ": absent, " + why.lines().findFirst().orElse(""));
         }

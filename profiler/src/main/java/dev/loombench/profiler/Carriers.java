@@ -3,22 +3,22 @@ package dev.loombench.profiler;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// Counts the carriers, the platform threads that run virtual ones, by the group in which the JDK puts
-/// them. That needs neither an agent nor access to the JDK's own classes.
+/// Counter of carriers, the platform threads that run virtual ones, by their thread group. That needs neither
+/// an agent nor access to internals of the JDK.
 final class Carriers {
-    private static final String GROUP = "CarrierThreads";
-    private static final String TYPE = "jdk.internal.misc.CarrierThread";
+    private static final String CARRIER_GROUP = "CarrierThreads";
+    private static final String CARRIER_CLASS = "jdk.internal.misc.CarrierThread";
 
     private Carriers() {}
 
-    /// Those that live now, idle ones included; none before the first virtual thread.
+    /// Counts live carriers, idle ones included; 0 before the first virtual thread.
     ///
-    /// @param some whether there must be at least one, since a virtual thread has just run
-    /// @throws ReflectiveOperationException if this JDK's carriers are of another kind
-    static long count(boolean some) throws ReflectiveOperationException {
-        long count = count(Class.forName(TYPE, false, null));
-        if (some && count == 0) {
-            throw new ReflectiveOperationException("virtual threads run, but there are no carriers of class " + TYPE);
+    /// @param required whether there must be at least one, because a virtual thread has just run
+    /// @throws ReflectiveOperationException if the carriers of this JDK are of another class
+    static long count(boolean required) throws ReflectiveOperationException {
+        long count = count(Class.forName(CARRIER_CLASS, false, null));
+        if (required && count == 0) {
+            throw new ReflectiveOperationException("virtual threads run, but there are no carriers of class " + CARRIER_CLASS);
         }
         return count;
     }
@@ -29,14 +29,14 @@ final class Carriers {
             return 0;
         }
         Thread[] threads;
-        int found;
-        int room = carriers.activeCount() + 8;
+        int copied;
+        int capacity = carriers.activeCount() + 8;
         do {
-            room *= 2;
-            threads = new Thread[room];
-            found = carriers.enumerate(threads);
-        } while (found == room);
-        return Arrays.stream(threads, 0, found).filter(type::isInstance).count();
+            capacity *= 2;
+            threads = new Thread[capacity];
+            copied = carriers.enumerate(threads);
+        } while (copied == capacity);
+        return Arrays.stream(threads, 0, copied).filter(type::isInstance).count();
     }
 
     private static @Nullable ThreadGroup group() {
@@ -45,10 +45,10 @@ final class Carriers {
             root = parent;
         }
         var groups = new ThreadGroup[root.activeGroupCount() + 8];
-        int found = root.enumerate(groups);
-        return Arrays.stream(groups, 0, found)
+        int copied = root.enumerate(groups);
+        return Arrays.stream(groups, 0, copied)
                 .filter(group ->
-                        group.getName().equals(GROUP) && group.getParent().getParent() == null)
+                        group.getName().equals(CARRIER_GROUP) && group.getParent().getParent() == null)
                 .findFirst()
                 .orElse(null);
     }

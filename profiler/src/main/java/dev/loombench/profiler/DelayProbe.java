@@ -6,22 +6,22 @@ import java.util.Iterator;
 import java.util.concurrent.locks.LockSupport;
 import org.openjdk.jmh.util.SampleBuffer;
 
-/// Starts virtual threads that only tell when they run, whether or not the earlier ones have run, as a
-/// program's would be. A few wait at most, so that a scheduler that stands still isn't filled. For one
-/// thread at a time.
+/// Probe of the scheduling delay: starts virtual threads that only record when they first run, independently of
+/// earlier ones, like those of a program. The number of waiting probes is limited, so that a stalled scheduler
+/// isn't flooded. For one thread at a time.
 final class DelayProbe {
-    /// At 20 ms, those of more than a second.
+    /// Maximum number of waiting probes: more than a second at one every 20 ms.
     static final int MOST_WAITING = 64;
 
-    private static final Duration PATIENCE = Duration.ofMillis(100);
-    private static final Duration MOMENT = Duration.ofNanos(100_000);
+    private static final Duration MAX_WAIT = Duration.ofMillis(100);
+    private static final Duration POLL_INTERVAL = Duration.ofNanos(100_000);
 
     private final ArrayDeque<Run> waiting = new ArrayDeque<>();
     private final SampleBuffer delays = new SampleBuffer();
 
-    /// Starts another one.
+    /// Starts a probe.
     ///
-    /// @return whether there was room for it
+    /// @return whether the limit allowed it
     boolean start() {
         collect();
         if (waiting.size() == MOST_WAITING) {
@@ -36,13 +36,13 @@ final class DelayProbe {
         return true;
     }
 
-    /// Of all that were started, in nanoseconds. The last ones get a moment to run; one that still hasn't
-    /// counts with what it has waited so far, which is less than its delay.
+    /// Delays of all probes, in nanoseconds. Waits up to 100 ms for the last ones; one that still hasn't run
+    /// counts with its age so far, a lower bound of its delay.
     SampleBuffer delays() {
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        long end = System.nanoTime() + MAX_WAIT.toNanos();
         collect();
         while (!waiting.isEmpty() && System.nanoTime() - end < 0) {
-            LockSupport.parkNanos(this, MOMENT.toNanos());
+            LockSupport.parkNanos(this, POLL_INTERVAL.toNanos());
             collect();
         }
         waiting.forEach(run -> delays.add(System.nanoTime() - run.started));

@@ -10,8 +10,8 @@ import org.openjdk.jmh.results.ResultRole;
 import org.openjdk.jmh.results.ScalarDerivativeResult;
 import org.openjdk.jmh.util.SampleBuffer;
 
-/// Scheduling delays. Iterations and forks are joined sample by sample, so that a percentile is that of
-/// all of them and no average of percentiles.
+/// JMH result with scheduling delays. Iterations and forks are merged sample by sample, so that percentiles are
+/// those of all samples and not averages of percentiles.
 final class DelayResult extends Result<DelayResult> {
     private static final long serialVersionUID = 1;
 
@@ -20,7 +20,7 @@ final class DelayResult extends Result<DelayResult> {
 
     private final SampleBuffer delays;
 
-    /// @param delays in nanoseconds
+    /// @param delays samples in nanoseconds
     DelayResult(SampleBuffer delays) {
         super(ResultRole.SECONDARY, Figures.DELAY, delays.getStatistics(MILLIS_PER_NANO), UNIT, AggregationPolicy.AVG);
         this.delays = delays;
@@ -28,15 +28,15 @@ final class DelayResult extends Result<DelayResult> {
 
     @Override
     protected Aggregator<DelayResult> getThreadAggregator() {
-        return DelayResult::joined;
+        return DelayResult::merge;
     }
 
     @Override
     protected Aggregator<DelayResult> getIterationAggregator() {
-        return DelayResult::joined;
+        return DelayResult::merge;
     }
 
-    /// None: an iteration without any delay adds nothing.
+    /// Returns null: an iteration without delays adds nothing.
     @Override
     protected @Nullable DelayResult getZeroResult() {
         return null;
@@ -54,7 +54,7 @@ final class DelayResult extends Result<DelayResult> {
         return new ScalarDerivativeResult(Figures.DELAY + suffix, millis, UNIT, policy);
     }
 
-    private static DelayResult joined(Collection<DelayResult> results) {
+    private static DelayResult merge(Collection<DelayResult> results) {
         var all = new SampleBuffer();
         results.forEach(result -> all.addAll(result.delays));
         return new DelayResult(all);

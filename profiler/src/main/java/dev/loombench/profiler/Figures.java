@@ -8,7 +8,7 @@ import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
-/// The names and units of the secondary results.
+/// Secondary results of the profiler, with their names and units.
 final class Figures {
     static final String OS_THREADS = "vthreads.osThreads.peak";
     static final String CARRIERS = "vthreads.carriers.peak";
@@ -17,7 +17,7 @@ final class Figures {
     static final String PINS = "vthreads.pins";
     static final String PINS_TIME = "vthreads.pins.time";
 
-    /// Those of [Watch], where it can't run.
+    /// Name of all results of [Watch], in the message if it can't run.
     static final String ALL_BUT_PINS = "vthreads.* without pins";
 
     private static final double BYTES_PER_MIB = 1 << 20;
@@ -36,7 +36,7 @@ final class Figures {
         return results;
     }
 
-    /// The unit names the threshold, since the number means nothing without it.
+    /// Makes the results of pinning. The unit names the threshold, without which the count means nothing.
     static List<Result<?>> of(Pins.Pinned pinned) {
         return List.of(
                 new ScalarResult(

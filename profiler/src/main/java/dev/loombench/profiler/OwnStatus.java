@@ -7,10 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What Linux says of this process, in `/proc/self/status`.
+/// Figures of this process in `/proc/self/status`.
 ///
-/// @param threads that it has now, those of the JVM itself included
-/// @param peakBytes the most memory that it has had since it began (VmHWM)
+/// @param threads current number of threads, including those of the JVM itself
+/// @param peakBytes peak resident memory since the start of the process (VmHWM)
 record OwnStatus(long threads, long peakBytes) {
     private static final String THREADS = "Threads:";
     private static final String PEAK = "VmHWM:";
@@ -25,7 +25,9 @@ record OwnStatus(long threads, long peakBytes) {
         }
     }
 
-    /// @throws IOException if one of the figures isn't in it
+    /// Parses the text of the file.
+    ///
+    /// @throws IOException if one of the figures is missing
     static OwnStatus parse(String text) throws IOException {
         return new OwnStatus(number(text, THREADS), number(text, PEAK) * BYTES_PER_KB);
     }

@@ -3,14 +3,16 @@ package dev.loombench.profiler;
 import java.time.Duration;
 import jdk.jfr.consumer.RecordingStream;
 
-/// Counts the virtual threads that blocked without leaving their carrier, by a stream of Flight Recorder's
-/// `jdk.VirtualThreadPinned` in this process.
+/// Recorder of pinning, virtual threads that block without releasing their carrier, by an in-process event
+/// stream of `jdk.VirtualThreadPinned`.
 final class Pins {
     private static final String EVENT = "jdk.VirtualThreadPinned";
 
-    /// @param threshold of those that count
-    /// @param count how many ended during the iteration
-    /// @param nanos how long they lasted, in sum
+    /// Pinning during an iteration.
+    ///
+    /// @param threshold minimum duration of counted events
+    /// @param count number of events that ended during the iteration
+    /// @param nanos their total duration
     record Pinned(Duration threshold, long count, long nanos) {}
 
     private final RecordingStream stream = new RecordingStream();
@@ -22,6 +24,7 @@ final class Pins {
         this.threshold = threshold;
     }
 
+    /// Starts recording.
     static Pins record(Duration threshold) {
         var pins = new Pins(threshold);
         try {
@@ -42,7 +45,7 @@ final class Pins {
         stream.startAsync();
     }
 
-    /// Ends, after all events until now have been read.
+    /// Stops the stream after all events until now were read.
     Pinned stop() {
         try (stream) {
             stream.stop();

@@ -6,20 +6,20 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.profile.ProfilerException;
 
-/// What the profiler is told, such as `delay=20ms;pins=1ms`.
+/// Options of the profiler, such as `delay=20ms;pins=1ms`.
 ///
-/// @param interval between two looks at threads and carriers
-/// @param delay between two starts of the thread that measures the delay; absent for no such thread
-/// @param pins the shortest pin that counts; absent for no recording
+/// @param interval between two samples of threads and carriers
+/// @param delay between two probes of the scheduling delay; null for none
+/// @param pins minimum duration of counted pinning; null for no recording
 record Settings(
         Duration interval,
         @Nullable Duration delay,
         @Nullable Duration pins) {
-    private static final Duration DEFAULT = Duration.ofMillis(20);
+    private static final Duration DEFAULT_DURATION = Duration.ofMillis(20);
 
     private static final Pattern DURATION = Pattern.compile("([0-9]{1,9})(us|ms|s)");
-    private static final Duration LEAST = Duration.ofMillis(1);
-    private static final Duration MOST = Duration.ofMinutes(1);
+    private static final Duration MIN_PERIOD = Duration.ofMillis(1);
+    private static final Duration MAX_DURATION = Duration.ofMinutes(1);
 
     private static final String HELP = """
             Usage: -prof dev.loombench.profiler.VirtualThreads:<opt>=<value>;<opt>=<value>
@@ -31,9 +31,11 @@ record Settings(
 
             Durations are whole numbers with their unit: us, ms or s.""";
 
-    /// @throws ProfilerException with one line that says what is wrong, or with the help if asked
+    /// Parses the options.
+    ///
+    /// @throws ProfilerException with a one-line message, or with the help text if requested
     static Settings parse(String text) throws ProfilerException {
-        var settings = new Settings(DEFAULT, DEFAULT, DEFAULT);
+        var settings = new Settings(DEFAULT_DURATION, DEFAULT_DURATION, DEFAULT_DURATION);
         for (String option : text.split(";")) {
             if (!option.isBlank()) {
                 settings = settings.with(option.strip());
@@ -50,14 +52,14 @@ record Settings(
             case "interval" -> new Settings(period(option, value), delay, pins);
             case "delay" -> new Settings(interval, value.equals("off") ? null : period(option, value), pins);
             case "pins" -> new Settings(interval, delay, value.equals("off") ? null : duration(option, value));
-            default -> throw wrong(option, "unknown; use delay, interval, pins or help");
+            default -> throw invalid(option, "unknown; use delay, interval, pins or help");
         };
     }
 
     private static Duration period(String option, String value) throws ProfilerException {
         Duration period = duration(option, value);
-        if (period.compareTo(LEAST) < 0) {
-            throw wrong(option, "must be at least 1ms, since shorter intervals would disturb the measurement");
+        if (period.compareTo(MIN_PERIOD) < 0) {
+            throw invalid(option, "must be at least 1ms, since shorter intervals would disturb the measurement");
         }
         return period;
     }
@@ -65,7 +67,7 @@ record Settings(
     private static Duration duration(String option, String value) throws ProfilerException {
         Matcher matcher = DURATION.matcher(value);
         if (!matcher.matches()) {
-            throw wrong(option, "must be a duration, such as 20ms");
+            throw invalid(option, "must be a duration, such as 20ms");
         }
         long number = Long.parseLong(matcher.group(1));
         Duration duration = switch (matcher.group(2)) {
@@ -73,13 +75,13 @@ record Settings(
             case "ms" -> Duration.ofMillis(number);
             default -> Duration.ofSeconds(number);
         };
-        if (duration.compareTo(MOST) > 0) {
-            throw wrong(option, "must be at most 60s");
+        if (duration.compareTo(MAX_DURATION) > 0) {
+            throw invalid(option, "must be at most 60s");
         }
         return duration;
     }
 
-    private static ProfilerException wrong(String option, String why) {
+    private static ProfilerException invalid(String option, String why) {
         return new ProfilerException("dev.loombench.profiler.VirtualThreads: option '" + option + "': " + why);
     }
 }

@@ -11,18 +11,19 @@ import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
-/// `-prof dev.loombench.profiler.VirtualThreads`: peak OS threads, carriers, pins, scheduling delay and
-/// peak memory of each iteration. A figure that can't be had is absent, and the reason is said once in a fork.
+/// JMH profiler (`-prof dev.loombench.profiler.VirtualThreads`) of peak OS threads, carriers, pinning,
+/// scheduling delay and peak memory per iteration. A figure that can't be obtained is absent, with the reason
+/// reported once per fork.
 public final class VirtualThreads implements InternalProfiler {
     private final Settings settings;
     private final Absences absences = new Absences(System.err);
     private @Nullable Watch watch;
     private @Nullable Pins pins;
 
-    /// Starts nothing: JMH makes one in its own process, too, to see that the options are right.
+    /// Parses the options and starts nothing: JMH also creates an instance in its own process to validate them.
     ///
     /// @param options such as `delay=20ms;pins=1ms`, may be empty
-    /// @throws ProfilerException with one line that says what is wrong, or with the help if asked
+    /// @throws ProfilerException with a one-line message, or with the help text if requested
     public VirtualThreads(String options) throws ProfilerException {
         this.settings = Settings.parse(options);
     }
@@ -46,29 +47,31 @@ public final class VirtualThreads implements InternalProfiler {
     void begin() {
         Duration threshold = settings.pins();
         if (threshold != null) {
-            pins = absences.unlessAbsent(Figures.PINS, () -> recorded(threshold));
+            pins = absences.unlessAbsent(Figures.PINS, () -> startRecording(threshold));
         }
         watch = absences.unlessAbsent(Figures.ALL_BUT_PINS, () -> Watch.start(settings, absences));
     }
 
-    /// The figures since [#begin()], and none if it wasn't called.
+    /// Returns the figures since [#begin()]; none if it wasn't called.
     List<Result<?>> end() {
         List<Result<?>> results = new ArrayList<>();
-        Watch watched = watch;
-        if (watched != null) {
+        Watch sampler = watch;
+        if (sampler != null) {
             watch = null;
-            absences.unlessAbsent(Figures.ALL_BUT_PINS, () -> results.addAll(Figures.of(watched.stop())));
+            absences.unlessAbsent(Figures.ALL_BUT_PINS, () -> results.addAll(Figures.of(sampler.stop())));
         }
-        Pins recorded = pins;
-        if (recorded != null) {
+        Pins recorder = pins;
+        if (recorder != null) {
             pins = null;
-            absences.unlessAbsent(Figures.PINS, () -> results.addAll(Figures.of(recorded.stop())));
+            absences.unlessAbsent(Figures.PINS, () -> results.addAll(Figures.of(recorder.stop())));
         }
         return results;
     }
 
-    /// @throws IllegalStateException where [Pins] couldn't even be loaded
-    private static Pins recorded(Duration threshold) {
+    /// Starts recording pinning.
+    ///
+    /// @throws IllegalStateException if the JVM lacks Flight Recorder, without which [Pins] couldn't be loaded
+    private static Pins startRecording(Duration threshold) {
         if (ModuleLayer.boot().findModule("jdk.jfr").isEmpty()) {
             throw new IllegalStateException("this JVM has no Flight Recorder (module jdk.jfr)");
         }

@@ -6,22 +6,22 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.util.SampleBuffer;
 
-/// One platform thread that looks at the process during an iteration.
+/// Sampler of the process during an iteration, on one platform thread.
 final class Watch {
-    /// Counting carriers takes a time that grows with the platform threads, and is done so rarely that it
-    /// keeps one processor busy for 1 % at most.
-    private static final long SHARE = 100;
+    /// Minimum ratio of pause to duration of counting carriers, so that it uses at most 1 % of one CPU: its
+    /// duration grows with the number of platform threads.
+    private static final long PAUSE_FACTOR = 100;
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(10);
 
-    private static final long NEVER = Long.MAX_VALUE / 4;
+    private static final long NEVER_NANOS = Long.MAX_VALUE / 4;
 
-    /// What it has seen; what isn't observable is absent.
+    /// Figures of an iteration; null if not available.
     ///
-    /// @param threads the most of the operating system
-    /// @param carriers the most
-    /// @param peakBytes of memory, since the process began
-    /// @param delays in nanoseconds; absent if they weren't asked for, or none was measured
+    /// @param threads peak number of OS threads
+    /// @param carriers peak number of carriers
+    /// @param peakBytes peak resident memory since the start of the process
+    /// @param delays scheduling delays in nanoseconds; null if not requested
     record Seen(
             @Nullable Long threads,
             @Nullable Long carriers,
@@ -41,13 +41,13 @@ final class Watch {
     private Watch(Settings settings, Absences absences) {
         this.absences = absences;
         interval = settings.interval().toNanos();
-        betweenProbes = settings.delay() == null ? NEVER : settings.delay().toNanos();
+        betweenProbes = settings.delay() == null ? NEVER_NANOS : settings.delay().toNanos();
         probe = settings.delay() == null ? null : new DelayProbe();
         thread = Thread.ofPlatform()
                 .name("loombench-profiler")
                 .daemon()
                 .inheritInheritableThreadLocals(false)
-                .unstarted(this::watch);
+                .unstarted(this::sample);
     }
 
     static Watch start(Settings settings, Absences absences) {
@@ -56,23 +56,23 @@ final class Watch {
         return watch;
     }
 
-    /// Looks a last time and ends.
+    /// Takes a last sample and ends the thread.
     ///
-    /// @throws TimeoutException if it doesn't end
+    /// @throws TimeoutException if it doesn't end within 10 s
     Seen stop() throws InterruptedException, TimeoutException {
         stopped = true;
         LockSupport.unpark(thread);
-        if (!thread.join(PATIENCE)) {
-            throw new TimeoutException("the sampling thread hasn't ended within " + PATIENCE);
+        if (!thread.join(MAX_WAIT)) {
+            throw new TimeoutException("the sampling thread hasn't ended within " + MAX_WAIT);
         }
         SampleBuffer delays = probe == null ? null : probe.delays();
         return new Seen(threads, carriers, peakBytes, delays);
     }
 
-    private void watch() {
+    private void sample() {
         long now = System.nanoTime();
-        long nextProbe = probe == null ? now + NEVER : now;
-        long nextLook = now;
+        long nextProbe = probe == null ? now + NEVER_NANOS : now;
+        long nextStatus = now;
         long nextCount = now;
         do {
             now = System.nanoTime();
@@ -80,20 +80,20 @@ final class Watch {
                 probe();
                 nextProbe = now + betweenProbes;
             }
-            if (now - nextLook >= 0) {
-                look();
-                nextLook = now + interval;
+            if (now - nextStatus >= 0) {
+                readStatus();
+                nextStatus = now + interval;
             }
             if (now - nextCount >= 0) {
                 long start = System.nanoTime();
                 count();
-                nextCount = now + Math.max(interval, SHARE * (System.nanoTime() - start));
+                nextCount = now + Math.max(interval, PAUSE_FACTOR * (System.nanoTime() - start));
             }
-            long soonest = Math.min(nextProbe - now, Math.min(nextLook - now, nextCount - now));
+            long soonest = Math.min(nextProbe - now, Math.min(nextStatus - now, nextCount - now));
             LockSupport.parkNanos(this, soonest - (System.nanoTime() - now));
             Thread.interrupted();
         } while (!stopped);
-        look();
+        readStatus();
         count();
     }
 
@@ -104,7 +104,7 @@ final class Watch {
         }
     }
 
-    private void look() {
+    private void readStatus() {
         OwnStatus status = absences.unlessAbsent(Figures.OS_THREADS + " and " + Figures.RSS, OwnStatus::read);
         if (status != null) {
             threads = Math.max(status.threads(), threads == null ? 0 : threads);

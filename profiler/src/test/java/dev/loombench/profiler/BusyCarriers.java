@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/// Virtual threads that leave no carrier to any other, until it is closed.
+/// Virtual threads that occupy all carriers until closed.
 final class BusyCarriers implements AutoCloseable {
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean closed;

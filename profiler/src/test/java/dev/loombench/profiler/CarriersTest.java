@@ -17,7 +17,7 @@ class CarriersTest {
         }
     }
 
-    /// What JDK 24 and later say of their scheduler.
+    /// Number of carriers by the scheduler MXBean of JDK 24 and later.
     private static long poolSize() throws Exception {
         var name = new ObjectName("jdk.management:type=VirtualThreadScheduler");
         return ((Number) ManagementFactory.getPlatformMBeanServer().getAttribute(name, "PoolSize")).longValue();

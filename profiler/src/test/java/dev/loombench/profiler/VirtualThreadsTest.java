@@ -57,7 +57,7 @@ class VirtualThreadsTest {
         return results.stream().collect(Collectors.toMap(Result::getLabel, Result::getScore));
     }
 
-    /// A thread that sleeps in a class initialiser keeps its carrier on every JDK.
+    /// Class whose initialiser sleeps, which pins the carrier on every JDK.
     private static final class Pinning {
         static {
             try {

@@ -9,10 +9,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/// This JVM's [JvmReport], written only if the lab named a file for it.
+/// File with this JVM's [JvmReport]; written only if the lab named one in a system property.
 public final class AccountFile {
     private AccountFile() {}
 
+    /// Appends an entry.
     public static void append(JvmReport.Entry entry) throws IOException {
         Path file = file();
         if (file != null) {
@@ -20,7 +21,7 @@ public final class AccountFile {
         }
     }
 
-    /// Adds what went wrong: first the refusal of a thread, if that was the reason, then the fault.
+    /// Appends a fault, preceded by the refusal of a thread if that was the reason.
     public static void append(BatchFault fault) throws IOException {
         if (fault.refusal().isPresent()) {
             append(fault.refusal().get());
@@ -28,8 +29,8 @@ public final class AccountFile {
         append(fault.fault());
     }
 
-    /// Makes the file without a word in it, and brings up what writing such an entry takes: so the first one costs
-    /// no more than others.
+    /// Creates the empty file and loads the classes that formatting such an entry needs, so that the first
+    /// entry costs no more than later ones.
     public static void prepare(JvmReport.Entry sample) throws IOException {
         Path file = file();
         String line = sample.line().toString();
@@ -38,7 +39,7 @@ public final class AccountFile {
         }
     }
 
-    /// Whether the lab wants an account.
+    /// Whether the lab named a file.
     public static boolean isWanted() {
         return file() != null;
     }

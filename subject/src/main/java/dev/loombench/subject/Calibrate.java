@@ -8,11 +8,11 @@ import dev.loombench.subject.task.TaskNotLoaded;
 import dev.loombench.subject.task.Tasks;
 import java.util.Objects;
 
-/// Measures what the task of a [BatchSpec] needs, whose line is the only argument. It loads the user's classes, so
-/// that one that can't be loaded is found before anything is measured; it needs no delay server.
+/// Main class that measures the demand of a task; its only argument is the line of a [BatchSpec]. Loads user
+/// classes, so that one that can't be loaded is found before the measurement; needs no delay server.
 ///
-/// Writes the calibration to the account and exits with 0, or the fault and exits with 1;
-/// 2 if the argument isn't what it should be.
+/// Writes the calibration to the account and exits with 0, or writes the fault and exits with 1; exits with 2
+/// if the argument is invalid.
 public final class Calibrate {
     private Calibrate() {}
 

@@ -6,13 +6,12 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.stream.Collectors;
 
-/// Measures in this JVM what one task needs, for the model of the ideal time.
+/// Measures the compute time and timer overshoot of one task in this JVM, input of the ideal-time model.
 public final class Calibrator {
     private Calibrator() {}
 
-    /// Measures a task; takes about 0.1 s for each step that computes (0.25 s at most), and for each length
-    /// of sleep that length (50 ms at most). Both times are `NaN` where they aren't known: of the user's own
-    /// classes, and of requests.
+    /// Measures a task. Takes about 0.1 s per computing step (0.25 s at most) and, per distinct sleep, its
+    /// duration (50 ms at most). Times are `NaN` if unknown: for user classes and requests.
     ///
     /// @throws InterruptedException if the caller was interrupted
     public static JvmReport.Calibration calibrate(TaskSpec task) throws InterruptedException {

@@ -4,8 +4,8 @@ import dev.loombench.protocol.TaskSpec;
 import dev.loombench.subject.task.Fibonacci;
 import org.openjdk.jmh.infra.Blackhole;
 
-/// How long a step of a task computes, alone on a core: a sample, timed again and again until the best
-/// of at least five hasn't improved for 60 ms (the compiler may be at work), and scaled up.
+/// Single-core compute time of a task step: the best of at least five runs of a scaled-down sample, repeated
+/// until it hasn't improved for 60 ms (the JIT compiler may be at work), then scaled up.
 final class ComputeTime {
     private static final long SAMPLE_TOKENS = 2_000_000;
     private static final int SAMPLE_FIB = 27;
@@ -16,6 +16,7 @@ final class ComputeTime {
 
     private ComputeTime() {}
 
+    /// Measures a step, in seconds; `NaN` if unknown.
     static double seconds(TaskSpec step) {
         return switch (step) {
             case TaskSpec.Noop noop -> 0;
@@ -55,17 +56,17 @@ final class ComputeTime {
 
     private static double best(Runnable sample) {
         long begin = System.nanoTime();
-        long lastGain = begin;
+        long lastImprovement = begin;
         long best = Long.MAX_VALUE;
         int samples = 0;
         long now = begin;
-        while (samples < MIN_SAMPLES || (now - lastGain < SETTLED_NANOS && now - begin < MAX_NANOS)) {
+        while (samples < MIN_SAMPLES || (now - lastImprovement < SETTLED_NANOS && now - begin < MAX_NANOS)) {
             long before = System.nanoTime();
             sample.run();
             now = System.nanoTime();
             samples++;
             if (now - before < best) {
-                lastGain = now - before < 0.98 * best ? now : lastGain;
+                lastImprovement = now - before < 0.98 * best ? now : lastImprovement;
                 best = now - before;
             }
         }

@@ -16,12 +16,12 @@ import java.util.OptionalLong;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/// The server that tasks wait for: answers each GET request of [DelayServerAddress#uriFor] with 200 once the delay is
-/// over, on a virtual thread of its own; a delay that is none with 400, another path with 404. It is bound to
-/// 127.0.0.1 and any number of connections may wait, as far as this process may open files.
+/// HTTP server with delayed responses, as the downstream of tasks. Responds to each GET request of
+/// [DelayServerAddress#delayed] with 200 after the delay, on a virtual thread; with 400 to an invalid delay, with 404
+/// to another path. Bound to 127.0.0.1; the number of waiting connections is limited only by file descriptors.
 ///
-/// As a process it takes no argument, prints the line `listening port=N` when it is ready, and serves until it is
-/// killed or, on a [ParentWatchdog], its standard input ends.
+/// As a process it takes no argument, prints the line `listening port=N` when ready, and serves until it is
+/// killed or, with a [ParentWatchdog], standard input ends.
 public final class DelayServer implements AutoCloseable {
     private static final int BACKLOG = 10_000;
     private static final byte[] BODY = "done\n".getBytes(StandardCharsets.UTF_8);
@@ -48,7 +48,7 @@ public final class DelayServer implements AutoCloseable {
 
     /// Starts a server.
     ///
-    /// @throws IOException if there is no port for it
+    /// @throws IOException if no port is available
     static DelayServer open() throws IOException {
         InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
         HttpServer server = HttpServer.create(new InetSocketAddress(local, 0), BACKLOG);
@@ -58,12 +58,12 @@ public final class DelayServer implements AutoCloseable {
         return new DelayServer(server);
     }
 
-    /// Where it listens.
+    /// Port on which the server listens.
     int port() {
         return server.getAddress().getPort();
     }
 
-    /// Stops at once, without the answers that are due.
+    /// Stops at once and drops pending responses.
     @Override
     public void close() {
         server.stop(0);

@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/// The fault and the end of a process that has no memory left to make them: all that they take is made at the
-/// start.
+/// Last-resort exit for a process that is out of memory: reports the fault and halts without allocating, with
+/// everything prepared at the start.
 final class LastWords {
-    private static final byte[] LINE = "fault kind=WRONG_COUNT message=java.lang.OutOfMemoryError%3A+Java+heap+space\n"
+    private static final byte[] FAULT_LINE = "fault kind=WRONG_COUNT message=java.lang.OutOfMemoryError%3A+Java+heap+space\n"
             .getBytes(StandardCharsets.US_ASCII);
 
     private final @Nullable FileOutputStream account;
@@ -18,8 +18,8 @@ final class LastWords {
         this.account = account;
     }
 
-    /// Opens the account, if the lab wants one, and brings up what ends a JVM: what fails to come up for want of
-    /// memory would never do so again.
+    /// Opens the account if the lab named one, and initialises the classes of JVM shutdown: a class whose
+    /// initialisation fails for lack of memory stays unusable.
     static LastWords prepared() {
         boolean unused = Runtime.getRuntime().removeShutdownHook(Thread.currentThread());
         String file = System.getProperty(JvmReport.PROPERTY);
@@ -30,14 +30,14 @@ final class LastWords {
         }
     }
 
-    /// Adds the fault and ends this JVM at once, and allocates nothing.
+    /// Appends the fault and halts this JVM, without allocating.
     void halt(int exitCode) {
         try {
             if (account != null) {
-                account.write(LINE);
+                account.write(FAULT_LINE);
             }
         } catch (IOException e) {
-            // there is nobody else to tell
+            // there is no other place to report it
         } finally {
             Runtime.getRuntime().halt(exitCode);
         }

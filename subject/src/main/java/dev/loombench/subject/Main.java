@@ -11,24 +11,24 @@ import dev.loombench.subject.task.OneLine;
 import dev.loombench.subject.task.TaskNotLoaded;
 import java.io.IOException;
 
-/// What the process mains share: the leash, the one argument, a fault into the account, exit codes.
+/// Common frame of the main classes: parent watchdog, the single argument, faults in the account, exit codes.
 final class Main {
-    private static final int FAULT = 1;
-    private static final int USAGE = 2;
+    private static final int EXIT_FAULT = 1;
+    private static final int EXIT_USAGE = 2;
 
     private final PlatformThreads threads = new PlatformThreads();
     private final LastWords lastWords = LastWords.prepared();
-    private boolean told;
+    private boolean reported;
 
     private Main() {}
 
-    /// Runs a body and ends this JVM, whatever other threads still do: with 0, or with 1 and a fault in the
-    /// account, or with 2 if the arguments aren't what they should be. A thread that dies for want of memory or
-    /// of other threads ends it as well, since someone may wait for it.
+    /// Runs a body and exits, even if other threads still run: with 0, with 1 and a fault in the account, or
+    /// with 2 if the arguments are invalid. Also exits if a thread dies of an `OutOfMemoryError` (of memory or
+    /// of threads), since another one may wait for it forever.
     static void run(String[] args, Body body) {
         ParentWatchdog.start();
         Main main = new Main();
-        Thread.setDefaultUncaughtExceptionHandler(main::died);
+        Thread.setDefaultUncaughtExceptionHandler(main::threadDied);
         System.exit(main.exitCode(args, body));
     }
 
@@ -41,22 +41,22 @@ final class Main {
             return 0;
         } catch (InvalidValueException | ProtocolException e) {
             System.err.println(e.getMessage());
-            return USAGE;
+            return EXIT_USAGE;
         } catch (TaskNotLoaded e) {
-            return tell(new BatchFault(FaultKind.TASK_NOT_LOADED, e.getMessage(), e));
+            return report(new BatchFault(FaultKind.TASK_NOT_LOADED, e.getMessage(), e));
         } catch (BatchFault e) {
-            return tell(e);
+            return report(e);
         } catch (OutOfMemoryError e) {
-            return tell(new BatchFault(FaultKind.WRONG_COUNT, OneLine.of(e), e));
+            return report(new BatchFault(FaultKind.WRONG_COUNT, OneLine.of(e), e));
         } catch (Exception e) {
             e.printStackTrace(System.err);
-            return FAULT;
+            return EXIT_FAULT;
         } catch (Error e) {
-            return tell(new BatchFault(FaultKind.TASK_THREW, OneLine.of(e), e));
+            return report(new BatchFault(FaultKind.TASK_THREW, OneLine.of(e), e));
         }
     }
 
-    private void died(Thread thread, Throwable thrown) {
+    private void threadDied(Thread thread, Throwable thrown) {
         if (!(thrown instanceof OutOfMemoryError)) {
             System.err.println("Exception in thread \"" + thread.getName() + "\"");
             thrown.printStackTrace(System.err);
@@ -64,24 +64,24 @@ final class Main {
         }
         try {
             String message = "a thread of the batch died: " + OneLine.of(thrown);
-            System.exit(tell(new BatchFault(FaultKind.WRONG_COUNT, message, thrown, threads.refusal(thrown))));
+            System.exit(report(new BatchFault(FaultKind.WRONG_COUNT, message, thrown, threads.refusal(thrown))));
         } catch (OutOfMemoryError e) {
-            lastWords.halt(FAULT);
+            lastWords.halt(EXIT_FAULT);
         }
     }
 
-    /// The first fault is told; where several threads die, the others wait until it is.
-    private synchronized int tell(BatchFault fault) {
-        if (!told) {
+    /// Reports the first fault only; if several threads die, the others wait until it is written.
+    private synchronized int report(BatchFault fault) {
+        if (!reported) {
             System.err.println(fault.getMessage());
             try {
                 AccountFile.append(fault);
             } catch (IOException e) {
                 System.err.println("the account can't be written: " + e);
             }
-            told = true;
+            reported = true;
         }
-        return FAULT;
+        return EXIT_FAULT;
     }
 
     interface Body {

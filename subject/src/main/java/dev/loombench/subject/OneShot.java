@@ -15,21 +15,21 @@ import dev.loombench.subject.task.TaskNotLoaded;
 import dev.loombench.subject.task.Tasks;
 import java.util.Locale;
 
-/// Runs a batch once in this fresh JVM and without a harness. The only argument is the line of a [BatchSpec]; of
-/// its callers there can be only one.
+/// Main class that runs a batch once in a fresh JVM, without a harness. The only argument is the line of a
+/// [BatchSpec] with one caller.
 ///
-/// Writes an [JvmReport.Shot] to the account, then an [JvmReport.Calibration], or an [JvmReport.Usage] where the
-/// system property [Calibration#PROPERTY] is `false`, and exits with 0. Otherwise writes an [JvmReport.Fault],
-/// before it an [JvmReport.Refusal] if a thread was refused, and exits with 1 even if tasks still run; 2 if the
-/// argument isn't what it should be.
+/// Writes an [JvmReport.Shot] to the account, then an [JvmReport.Calibration], or an [JvmReport.Usage] if the system
+/// property [Calibration#PROPERTY] is `false`, and exits with 0. On failure writes an [JvmReport.Fault], preceded
+/// by an [JvmReport.Refusal] if a thread was refused, and exits with 1 even if tasks still run; exits with 2 if
+/// the argument is invalid.
 public final class OneShot {
     private OneShot() {}
 
     public static void main(String[] args) {
-        Main.run(args, OneShot::shoot);
+        Main.run(args, OneShot::runOnce);
     }
 
-    private static void shoot(MessageLine line) throws Exception {
+    private static void runOnce(MessageLine line) throws Exception {
         BatchSpec work = BatchSpec.from(line);
         if (work.callers() != 1) {
             throw new InvalidValueException(work.callers() + " callers", "possible for one shot: it has 1 caller");
@@ -38,16 +38,16 @@ public final class OneShot {
         AccountFile.append(shot);
         System.out.printf(Locale.ROOT, "%,d tasks completed in %.6f s%n", shot.completed(), shot.seconds());
         if ("false".equals(System.getProperty(Calibration.PROPERTY))) {
-            AccountFile.append(usageAtTheEnd());
+            AccountFile.append(finalUsage());
             ExitMode.exit();
         } else {
             AccountFile.append(Calibrator.calibrate(work.task()));
         }
     }
 
-    /// What is still to come takes memory too, so it is done before the last reading, after which this JVM ends at
-    /// once, without its shutdown hooks where it isn't diagnosed.
-    private static JvmReport.ProcessUsage usageAtTheEnd() {
+    /// Reads the usage as the last step before the exit. Children are killed first, since that takes memory,
+    /// too; the JVM then ends at once, without shutdown hooks unless it is diagnosed.
+    private static JvmReport.ProcessUsage finalUsage() {
         ParentWatchdog.killChildren();
         return ProcFile.usage();
     }

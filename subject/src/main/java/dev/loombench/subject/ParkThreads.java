@@ -21,13 +21,14 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Reads what parked threads take. The only argument is the line of a [BatchSpec]: one shot of a model that starts a
-/// thread per task, whose task is [TaskSpec.Park] and whose tasks are the largest number of threads.
+/// Main class that measures the memory footprint of parked threads. The only argument is the line of a one-shot
+/// [BatchSpec] with a thread-per-task model and a [TaskSpec.Park]; its number of tasks is the largest number of
+/// threads.
 ///
-/// Writes an [Account.Footprint] to the account for 0 threads, for 100, 1,000, 10,000 and so on, and for the
-/// largest number, each as soon as it is read, and then ends at once with 0. If a thread was refused it writes an
-/// [Account.Refusal] and an [Account.Fault] after the footprints so far, if one could not be parked or the heap
-/// is full an [Account.Fault], and exits with 1; 2 if the argument isn't what it should be.
+/// Writes an [Account.Footprint] to the account for 0, 100, 1,000, 10,000 and so on, and the largest number of
+/// threads, each as soon as it is read, and exits with 0. If a thread was refused, writes an [Account.Refusal]
+/// and an [Account.Fault] after the footprints so far; if one couldn't be parked or the heap is full, an
+/// [Account.Fault]; and exits with 1. Exits with 2 if the argument is invalid.
 public final class ParkThreads {
     private ParkThreads() {}
 
@@ -45,10 +46,10 @@ public final class ParkThreads {
                     work.shape() + " with " + work.callers() + " callers",
                     "possible for parked threads: they need one-shot and 1 caller");
         }
-        climb(work, park);
+        measure(work, park);
     }
 
-    private static void climb(BatchSpec work, TaskSpec.Park park) throws IOException, InterruptedException {
+    private static void measure(BatchSpec work, TaskSpec.Park park) throws IOException, InterruptedException {
         Thread.Builder builder = ThreadBatch.builder(work.model());
         Optional<ThreadCap> cap =
                 work.model() instanceof ModelSpec.PlatformPerTask ? ThreadCap.readProperty() : Optional.empty();
@@ -62,9 +63,9 @@ public final class ParkThreads {
                     builder,
                     Math.min(work.tasks(), cap.map(ThreadCap::threads).orElse(Integer.MAX_VALUE)));
             AccountFile.append(footprints.read(0));
-            for (int rung : Ladder.rungs(work.tasks())) {
-                threads.growTo(rung);
-                AccountFile.append(footprints.read(rung));
+            for (int count : Ladder.rungs(work.tasks())) {
+                threads.growTo(count);
+                AccountFile.append(footprints.read(count));
             }
         } catch (OutOfMemoryError e) {
             String message = String.format(
@@ -73,7 +74,7 @@ public final class ParkThreads {
         } catch (ParkedThreads.NotParked e) {
             throw new BatchFault(FaultKind.TASK_THREW, OneLine.of(e.reason()), e.reason());
         }
-        // ten thousand platform threads would take seconds to end one by one
+        // exits without ending the threads: ten thousand platform threads would take seconds
         ExitMode.exit();
     }
 

@@ -7,18 +7,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// By how much the sleeps of a task exceed what they ask for: that much is the timer's, not the execution
-/// model's.
+/// Overshoot of the sleeps of a task: time beyond the requested one, which is due to the timer and not to the
+/// execution model.
 final class SleepOvershoot {
     private static final int SLEEPERS = 4;
 
-    /// What a timer is late by doesn't depend on how long it was set for, once the processor has had the time to become
+    /// Longest measured sleep. The overshoot doesn't depend on the duration once the CPU had time to become
     /// idle.
-    private static final Duration LONGEST = Duration.ofMillis(50);
+    private static final Duration MAX_SLEEP = Duration.ofMillis(50);
 
     private SleepOvershoot() {}
 
-    /// NaN where a task waits, or may wait, for something else.
+    /// Sums the median overshoot of all sleeps, in seconds; NaN if the task has requests or user classes, whose
+    /// waits are unknown.
     static double seconds(List<TaskSpec> steps) throws InterruptedException {
         Map<Duration, Double> known = new HashMap<>();
         double sum = 0;
@@ -29,11 +30,11 @@ final class SleepOvershoot {
                 return Double.NaN;
             }
             if (step instanceof TaskSpec.Sleep sleep) {
-                Duration asked = sleep.duration().compareTo(LONGEST) > 0 ? LONGEST : sleep.duration();
-                Double overshoot = known.get(asked);
+                Duration duration = sleep.duration().compareTo(MAX_SLEEP) > 0 ? MAX_SLEEP : sleep.duration();
+                Double overshoot = known.get(duration);
                 if (overshoot == null) {
-                    overshoot = median(asked);
-                    known.put(asked, overshoot);
+                    overshoot = median(duration);
+                    known.put(duration, overshoot);
                 }
                 sum += overshoot;
             }
@@ -41,12 +42,12 @@ final class SleepOvershoot {
         return sum;
     }
 
-    private static double median(Duration asked) throws InterruptedException {
+    private static double median(Duration duration) throws InterruptedException {
         double[] overshoots = new double[SLEEPERS];
         Thread[] sleepers = new Thread[SLEEPERS];
         for (int i = 0; i < SLEEPERS; i++) {
             int sleeper = i;
-            sleepers[i] = Thread.ofPlatform().start(() -> overshoots[sleeper] = overshoot(asked));
+            sleepers[i] = Thread.ofPlatform().start(() -> overshoots[sleeper] = overshoot(duration));
         }
         for (Thread sleeper : sleepers) {
             sleeper.join();
@@ -55,13 +56,13 @@ final class SleepOvershoot {
         return (overshoots[SLEEPERS / 2 - 1] + overshoots[SLEEPERS / 2]) / 2;
     }
 
-    private static double overshoot(Duration asked) {
+    private static double overshoot(Duration duration) {
         long before = System.nanoTime();
         try {
-            Thread.sleep(asked);
+            Thread.sleep(duration);
         } catch (InterruptedException e) {
             throw new IllegalStateException("nobody interrupts a sleeper of the calibration", e);
         }
-        return (System.nanoTime() - before - asked.toNanos()) / 1e9;
+        return (System.nanoTime() - before - duration.toNanos()) / 1e9;
     }
 }

@@ -46,7 +46,7 @@ class CalibratorTest {
         assertThat(calibrate(task).overshootSeconds()).isNaN();
     }
 
-    /// Beyond the sample both scale exactly; how long the sample takes is the machine's affair, so the
+    /// Beyond the sample size times scale exactly; the duration of the sample depends on the machine, so the
     /// bounds are wide.
     @Test
     void computeTimeGrowsWithTheWork() throws InterruptedException {

@@ -54,8 +54,7 @@ class DelayServerTest {
         assertThat(response.body()).isNotEmpty();
     }
 
-    /// They all end although none can end before the last one has come: each waits for so long that one after
-    /// the other would take ten minutes.
+    /// All requests end, which takes concurrency: one after the other, their delays would take ten minutes.
     @Test
     void manyWaitAtTheSameTime() throws Exception {
         List<CompletableFuture<HttpResponse<String>>> waiting = new ArrayList<>();

@@ -7,12 +7,14 @@ import java.io.IOException;
 public final class DelayServers {
     private DelayServers() {}
 
-    /// A server whose address this JVM is told, until it is closed.
+    /// Starts a server and sets its address in this JVM until it is closed.
     public static Named named() throws IOException {
         return new Named(DelayServer.open());
     }
 
-    /// @param server that is running
+    /// Server whose address is set in this JVM.
+    ///
+    /// @param server running server
     public record Named(DelayServer server) implements AutoCloseable {
         public Named {
             System.setProperty(DelayServerAddress.PROPERTY, "http://127.0.0.1:" + server.port());

@@ -10,22 +10,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/// JVMs that tests start, on the test's own JDK and class path.
+/// JVMs started by tests, on the test's own JDK and class path.
 public final class Jvms {
     private Jvms() {}
 
-    /// The `java` command of this JVM.
+    /// Path of this JVM's `java`.
     public static Path java() {
         return java(Path.of(System.getProperty("java.home")));
     }
 
-    /// The `java` command of a JDK.
+    /// Path of a JDK's `java`.
     public static Path java(Path home) {
         boolean windows = System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("windows");
         return home.resolve("bin").resolve(windows ? "java.exe" : "java");
     }
 
-    /// The home of the JDK 21 that the environment names in `LOOMBENCH_JDK21`. Without it a test is skipped, or fails
+    /// Home of the JDK 21 in the environment variable `LOOMBENCH_JDK21`. Without it a test is skipped, or fails
     /// if `LOOMBENCH_REQUIRE_JDK21` is set.
     public static Path jdk21() {
         String home = System.getenv("LOOMBENCH_JDK21");
@@ -36,7 +36,7 @@ public final class Jvms {
         return Path.of(Objects.requireNonNull(home));
     }
 
-    /// The command line of a main class of this module.
+    /// Command line of a main class of this module.
     public static List<String> command(Class<?> main, List<String> jvmArgs, List<String> args) {
         List<String> command = new ArrayList<>();
         command.add(java().toString());
@@ -48,7 +48,7 @@ public final class Jvms {
         return command;
     }
 
-    /// Whether a process runs: one that nobody has waited for yet does not. Linux only.
+    /// Whether a process runs; zombies don't. Linux only.
     public static boolean isAlive(long pid) {
         return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false) && !isZombie(pid);
     }

@@ -12,16 +12,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A main of this module, run to its end in a JVM of its own.
+/// Result of a main class of this module, run to its end in a JVM of its own.
 ///
-/// @param exitCode how it ended
-/// @param output what it printed
-/// @param errors what it printed on standard error
-/// @param account what it said of itself
+/// @param exitCode exit code
+/// @param output standard output
+/// @param errors standard error
+/// @param account content of its account file
 record MainProcess(int exitCode, String output, String errors, JvmReport account) {
     /// Runs a one-shot batch.
     ///
-    /// @param dir where its files go; it must have none of another process
+    /// @param dir folder of its files, without those of another process
     static MainProcess oneShot(Path dir, List<String> options, String model, String task, int tasks)
             throws IOException, InterruptedException {
         return run(dir, List.of(), OneShot.class, options, work(model, task, tasks));
@@ -33,9 +33,9 @@ record MainProcess(int exitCode, String output, String errors, JvmReport account
         return run(dir, List.of(), ParkThreads.class, options, work(model, task, tasks));
     }
 
-    /// Runs a main.
+    /// Runs a main class.
     ///
-    /// @param prefix of the command, such as a program that sets limits
+    /// @param prefix start of the command, such as a program that sets limits
     static MainProcess run(Path dir, List<String> prefix, Class<?> main, List<String> options, String argument)
             throws IOException, InterruptedException {
         List<String> jvmArgs = new ArrayList<>(List.of("-Xmx256m", "-XX:+UseSerialGC"));

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Batches of whole processes: what they leave, and that nothing makes them hang. Tasks that are refused a thread
-/// sleep for ten minutes, so a process that waited for them would run into the time limit.
+/// Tests of one-shot processes: their account, and that they never hang. Tasks beside a refused thread sleep
+/// for ten minutes, so a process that waited for them would run into the time limit.
 @Timeout(120)
 @Execution(ExecutionMode.CONCURRENT)
 class OneShotTest {
@@ -85,8 +85,8 @@ class OneShotTest {
     @ValueSource(strings = {"virtual-per-task", "cached-pool", "fixed-pool(1)", "work-stealing"})
     void runsAsynchronousTasks(String model) throws Exception {
         try (DelayServer server = DelayServer.open()) {
-            List<String> options = List.of(
-                    PROCESS.getFirst(), "-D" + DelayServerAddress.PROPERTY + "=http://127.0.0.1:" + server.port());
+            List<String> options =
+                    List.of(PROCESS.getFirst(), "-D" + DelayServerAddress.PROPERTY + "=http://127.0.0.1:" + server.port());
             MainProcess process = MainProcess.oneShot(dir, options, model, "fib-split 12 then request-async 150ms", 10);
             assertThat(process.errors()).isEmpty();
             assertThat(process.exitCode()).isZero();
@@ -140,7 +140,7 @@ class OneShotTest {
         assertThat(account.shot()).isEmpty();
     }
 
-    /// They don't heed interrupts.
+    /// The tasks ignore interrupts.
     @Test
     void doesNotWaitForTasksThatComputeOn() throws Exception {
         MainProcess process =
@@ -149,7 +149,7 @@ class OneShotTest {
         assertThat(process.account().refusal().orElseThrow().threads()).isEqualTo(2);
     }
 
-    /// Each thread reserves 512 MB of address space, of which there is too little for all.
+    /// Each thread reserves 512 MB of address space, too much for all of them.
     @Test
     @EnabledOnOs(OS.LINUX)
     void aThreadThatTheOperatingSystemRefusesEndsIt() throws Exception {
@@ -200,8 +200,8 @@ class OneShotTest {
         assertThat(process.account().shot()).isEmpty();
     }
 
-    /// The tasks themselves need next to nothing: it is their number that fills the heap. Where it is the queue of a
-    /// fork-join pool that can't grow, the JDK says so in words of its own.
+    /// The tasks need next to nothing: their number fills the heap. If the queue of a fork-join pool can't
+    /// grow, the JDK has a message of its own.
     @ParameterizedTest
     @ValueSource(strings = {"virtual-per-task", "fixed-pool(2)", "work-stealing(2)"})
     void aHeapThatTheBatchFillsIsNamed(String model) throws Exception {

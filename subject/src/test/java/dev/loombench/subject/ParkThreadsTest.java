@@ -146,7 +146,7 @@ class ParkThreadsTest {
         return process.account().footprints();
     }
 
-    /// What each thread took, from the first to the last footprint.
+    /// Bytes per thread, from the first to the last footprint.
     private static double each(List<Footprint> footprints, String source) {
         Footprint base = footprints.getFirst();
         Footprint top = footprints.getLast();

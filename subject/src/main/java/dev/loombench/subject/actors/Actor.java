@@ -1,11 +1,10 @@
 package dev.loombench.subject.actors;
 
-/// What an actor does with a message. It is never called twice at the same time, so its fields need no
-/// lock.
+/// Message handler of an actor. Never called concurrently, so its fields need no lock.
 ///
-/// @param <M> the messages that it understands
+/// @param <M> type of the messages
 @FunctionalInterface
 public interface Actor<M> {
-    /// Handles one message; whatever it throws goes to the system's handler, and the actor goes on.
+    /// Handles one message. Whatever it throws goes to the system's handler, and the actor continues.
     void receive(M message) throws Exception;
 }

@@ -4,20 +4,19 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// The address of an actor, with its mailbox. Messages of one sender arrive in their order, one at a time.
+/// Reference to an actor, with its mailbox. Messages of one sender are handled in order, one at a time.
 ///
-/// @param <M> the messages that the actor understands
+/// @param <M> type of the messages
 public final class ActorRef<M> {
-    /// How many messages an actor handles before others have their turn.
-    private static final int TURN = 64;
+    /// Maximum number of messages that an actor handles in one turn, for fairness.
+    private static final int MAX_TURN_MESSAGES = 64;
 
     private final Actor<M> actor;
     private final ActorSystem system;
     private final Queue<M> mailbox = new ConcurrentLinkedQueue<>();
 
-    /// Messages that are announced and not yet handled. Whoever raises it from 0 schedules the actor, and
-    /// only the actor's own turn lowers it: so there is one turn at a time, none too many and none
-    /// forgotten.
+    /// Number of messages announced and not yet handled. Whoever raises it from 0 schedules the actor, and only
+    /// the actor's own turn lowers it; so there is at most one turn at a time and no wake-up is lost.
     private final AtomicInteger announced = new AtomicInteger();
 
     ActorRef(Actor<M> actor, ActorSystem system) {
@@ -25,10 +24,10 @@ public final class ActorRef<M> {
         this.system = system;
     }
 
-    /// Sends a message; never waits for it to be handled.
+    /// Sends a message without waiting for it to be handled.
     ///
-    /// @throws java.util.concurrent.RejectedExecutionException if the scheduler is closed; the actor is
-    ///     dead then
+    /// @throws java.util.concurrent.RejectedExecutionException if the scheduler is closed; the actor is dead
+    ///     then
     public void tell(M message) {
         mailbox.add(message);
         if (announced.getAndIncrement() == 0) {
@@ -37,7 +36,7 @@ public final class ActorRef<M> {
     }
 
     private void turn() {
-        int messages = Math.min(announced.get(), TURN);
+        int messages = Math.min(announced.get(), MAX_TURN_MESSAGES);
         for (int i = 0; i < messages; i++) {
             guarded(() -> actor.receive(mailbox.remove()));
         }

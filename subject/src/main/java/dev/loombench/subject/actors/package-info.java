@@ -1,5 +1,4 @@
-/// The smallest typed actors that the actor experiment needs, over any `Executor`: three files that can be
-/// read alone.
+/// Minimal typed actors over any `Executor`, as the actor experiment needs them: three self-contained files.
 @NullMarked
 package dev.loombench.subject.actors;
 

@@ -9,8 +9,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Supplier;
 
-/// A master actor starts an actor per task; each does its task and replies. Done when the master has all
-/// replies. The scheduler lives as long as the round.
+/// Batch in which a master actor starts an actor per task, and ends the round when all have replied. Each round
+/// has its own scheduler.
 final class ActorBatch extends Batch {
     private final Supplier<ExecutorService> model;
 

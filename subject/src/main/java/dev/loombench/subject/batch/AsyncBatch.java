@@ -10,8 +10,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/// All tasks are begun on an executor that lives as long as the round. No thread waits for one of them; the
-/// caller is parked until the last one is done.
+/// Batch that starts asynchronous tasks on an executor opened for the round. No thread waits for a single task;
+/// the caller parks until the last one is done.
 final class AsyncBatch extends Batch {
     private final Supplier<ExecutorService> model;
     private final AsyncTask task;
@@ -86,8 +86,8 @@ final class AsyncBatch extends Batch {
             }
         }
 
-        /// What is thrown here is not a task's, whose stages keep what they throw: they themselves have failed,
-        /// and some task will never end.
+        /// Ends the round on a throwable of a job. It isn't one of a task, whose stages keep theirs: the stages
+        /// themselves failed, and some task would never end.
         private void guarded(Runnable job) {
             try {
                 job.run();

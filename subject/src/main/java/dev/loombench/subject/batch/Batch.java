@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 
-/// A number of tasks that run together, again and again. One thread at a time may run a batch; several
-/// callers have a batch each.
+/// Fixed number of tasks that run together, round by round. For one thread at a time; several callers have a
+/// batch each.
 public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch, ThreadBatch {
     private final Slots slots;
     private final PlatformThreads threads = new PlatformThreads();
@@ -23,11 +23,11 @@ public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch
         slots = new Slots(task, tasks);
     }
 
-    /// Makes a batch ready to run.
+    /// Creates a batch.
     ///
-    /// @param model its size must be known
+    /// @param model execution model of known size
     /// @param tasks at least 1
-    /// @throws BadWord if the shape and the model don't go together
+    /// @throws BadWord if the shape doesn't support the model
     public static Batch of(BatchShape shape, ModelSpec model, Task task, int tasks) {
         return switch (shape) {
             case EXECUTOR, ONE_SHOT -> new ExecutorBatch(ExecutionModels.opener(model), task, tasks);
@@ -36,9 +36,9 @@ public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch
         };
     }
 
-    /// As [#of] for tasks that hold no thread while a part of them lasts.
+    /// Creates a batch of asynchronous tasks.
     ///
-    /// @throws BadWord if the shape has no such tasks, which is so for all that JMH runs
+    /// @throws BadWord if the shape doesn't support them, as none that JMH runs does
     public static Batch of(BatchShape shape, ModelSpec model, AsyncTask task, int tasks) {
         return switch (shape) {
             case ONE_SHOT -> new AsyncBatch(ExecutionModels.opener(model), task, tasks);
@@ -47,15 +47,15 @@ public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch
         };
     }
 
-    /// As [#of] for threads without an executor.
+    /// Creates a batch that starts threads without an executor.
     public static ThreadBatch threads(ModelSpec model, Task task, int tasks) {
         return new ThreadBatch(ThreadBatch.builder(model), task, tasks);
     }
 
-    /// Runs all tasks and returns when the last one is done, with their number.
+    /// Runs all tasks, waits for the last one, and returns their number.
     ///
-    /// @throws BatchFault if a task threw, if one ran more or less than once, or if one's result is wrong; it
-    ///     tells if a thread was refused
+    /// @throws BatchFault if a task threw, ran not exactly once or returned a wrong result, or if a thread was
+    ///     refused
     /// @throws InterruptedException if the caller was interrupted; tasks may still be running then
     public final int run() throws InterruptedException {
         try {
@@ -67,15 +67,15 @@ public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch
         return slots.verified();
     }
 
-    /// Keeps what is to be told if a throwable says that a thread was refused; the first one counts, so it is to
-    /// be called before the others end.
+    /// Keeps the first refusal of a thread, if the throwable is one. To be called before the other threads end,
+    /// since it counts them.
     final void noteRefusal(Throwable thrown) {
         if (refusal.isEmpty()) {
             refusal = threads.refusal(thrown);
         }
     }
 
-    /// What failed, as it was thrown.
+    /// Unwraps the cause; throws it if it is an error.
     static RuntimeException unchecked(ExecutionException e) {
         return switch (e.getCause()) {
             case Error error -> throw error;

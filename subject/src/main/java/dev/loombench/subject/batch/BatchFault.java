@@ -5,8 +5,8 @@ import dev.loombench.protocol.JvmReport.FaultKind;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A batch whose figures are worthless. Its stack trace is the task's where a task threw. It has no cause,
-/// so that it can travel to a JVM that doesn't know the user's classes.
+/// Thrown when a batch failed and its figures are invalid. Has the stack trace of the task's throwable, but no
+/// cause, so that it can be deserialised in a JVM without the user's classes.
 public final class BatchFault extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -14,14 +14,13 @@ public final class BatchFault extends RuntimeException {
     private final transient JvmReport.@Nullable ThreadRefusal refusal;
 
     /// @param message one line
-    /// @param origin where it came from, if that is known
+    /// @param origin throwable whose stack trace is taken over; null if unknown
     public BatchFault(FaultKind kind, String message, @Nullable Throwable origin) {
         this(kind, message, origin, Optional.empty());
     }
 
-    /// @param refusal of a thread, if that was the reason
-    public BatchFault(
-            FaultKind kind, String message, @Nullable Throwable origin, Optional<JvmReport.ThreadRefusal> refusal) {
+    /// @param refusal refusal of a thread, if that was the reason
+    public BatchFault(FaultKind kind, String message, @Nullable Throwable origin, Optional<JvmReport.ThreadRefusal> refusal) {
         super(message);
         this.kind = kind;
         this.refusal = refusal.orElse(null);
@@ -30,18 +29,18 @@ public final class BatchFault extends RuntimeException {
         }
     }
 
-    /// The line, never null.
+    /// Message on one line, never null.
     @Override
     public String getMessage() {
         return String.valueOf(super.getMessage());
     }
 
-    /// What goes into the account.
+    /// Fault for the account.
     public JvmReport.Fault fault() {
         return new JvmReport.Fault(kind, getMessage());
     }
 
-    /// What goes into the account before it, if a thread was refused; known only in the JVM where it was.
+    /// Refusal of a thread, for the account before the fault; only known in the JVM where it happened.
     public Optional<JvmReport.ThreadRefusal> refusal() {
         return Optional.ofNullable(refusal);
     }

@@ -5,7 +5,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
-/// All tasks are submitted to an executor that lives as long as the round.
+/// Batch that submits all tasks to an executor opened for the round.
 final class ExecutorBatch extends Batch {
     private final Supplier<ExecutorService> model;
 

@@ -3,18 +3,18 @@ package dev.loombench.subject.batch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// The end of an executor that couldn't be given all tasks.
+/// Shutdown of an executor that didn't accept all tasks.
 final class LetGo {
-    private static final long LONGEST_SECONDS = 2;
+    private static final long MAX_WAIT_SECONDS = 2;
 
     private LetGo() {}
 
-    /// Interrupts what runs, forgets what is queued, and waits for the end of both: up to 2 s, since a task need
-    /// not heed an interrupt.
+    /// Interrupts running tasks, discards queued ones, and waits up to 2 s for the end, since tasks may ignore
+    /// interrupts.
     static void of(ExecutorService executor) {
         executor.shutdownNow();
         try {
-            boolean unused = executor.awaitTermination(LONGEST_SECONDS, TimeUnit.SECONDS);
+            boolean unused = executor.awaitTermination(MAX_WAIT_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

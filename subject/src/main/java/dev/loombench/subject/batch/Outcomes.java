@@ -4,8 +4,8 @@ import dev.loombench.subject.task.AsyncTask;
 import dev.loombench.subject.task.Task;
 import org.jspecify.annotations.Nullable;
 
-/// What the asynchronous tasks of a batch came to. It stands in for the task in its [Slots]: to run it is to
-/// say how that task ended, so that it is counted and checked as any other.
+/// Results of the asynchronous tasks of a batch. Stands in for the task in the [Slots]: running it returns or
+/// throws the task's result, so that it is counted and verified like a synchronous one.
 final class Outcomes implements Task {
     private final AsyncTask task;
     private final long[] results;

@@ -4,11 +4,11 @@ import dev.loombench.subject.task.Task;
 import dev.loombench.subject.task.WrongResult;
 import org.jspecify.annotations.Nullable;
 
-/// One task's place in a batch, used again in every round. While all goes well a run writes nothing but its
-/// count, into an array that all places share: that touches fewer cache lines than a field in each. Writes
-/// are plain; the batch reads them after the end of all tasks, which happens before.
+/// Task of a batch, reused in every round. A successful run only increments its count in an array shared by all
+/// slots, which touches fewer cache lines than a field in each. Writes are plain, since the end of all tasks
+/// happens-before the batch reads them.
 final class Slot implements Runnable {
-    /// In place of a count: the task failed. No round has this number.
+    /// Marker of a failed task in place of its count; no round has this number.
     static final int FAILED = Integer.MIN_VALUE;
 
     private final int index;

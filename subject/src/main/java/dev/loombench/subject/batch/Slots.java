@@ -8,8 +8,8 @@ import dev.loombench.subject.task.WrongResult;
 import java.util.Locale;
 import java.util.Optional;
 
-/// All places of a batch, and the check that each of them ran exactly once per round, without an exception
-/// and with the right result.
+/// Slots of a batch, with the check that each task ran exactly once per round, without an exception and with
+/// the right result.
 final class Slots {
     private final Slot[] slots;
     private final int[] runs;
@@ -28,9 +28,9 @@ final class Slots {
         return slots;
     }
 
-    /// To be called after the end of all tasks.
+    /// Verifies the round; to be called after the end of all tasks.
     ///
-    /// @return how many ran
+    /// @return number of tasks
     int verified() {
         for (int count : runs) {
             if (count != round) {
@@ -40,7 +40,9 @@ final class Slots {
         return runs.length;
     }
 
-    /// @param refusal told if a thread was refused
+    /// Creates the exception of a round that could not start all tasks.
+    ///
+    /// @param refusal refusal of a thread, if that was the reason
     BatchFault refused(Throwable thrown, Optional<JvmReport.ThreadRefusal> refusal) {
         return new BatchFault(FaultKind.WRONG_COUNT, ran() + ": " + OneLine.of(thrown), thrown, refusal);
     }

@@ -7,7 +7,7 @@ import dev.loombench.subject.model.CapReached;
 import dev.loombench.subject.task.Task;
 import java.util.Optional;
 
-/// A thread per task without an executor: all are started, then all are joined.
+/// Batch that starts a thread per task without an executor, then joins all.
 public final class ThreadBatch extends Batch {
     private final Thread.Builder builder;
     private final Thread[] threads;
@@ -21,33 +21,32 @@ public final class ThreadBatch extends Batch {
         this.cap = builder instanceof Thread.Builder.OfPlatform ? ThreadCap.readProperty() : Optional.empty();
     }
 
-    /// What starts the threads of a model.
+    /// Creates the thread builder of a model.
     ///
-    /// @throws BadWord if the model isn't a thread per task
+    /// @throws BadWord if the model isn't thread-per-task
     public static Thread.Builder builder(ModelSpec model) {
         return switch (model) {
             case ModelSpec.VirtualPerTask() -> Thread.ofVirtual();
             case ModelSpec.PlatformPerTask() -> Thread.ofPlatform();
-            case ModelSpec.CachedPool pool -> throw poolless(pool);
-            case ModelSpec.FixedPool pool -> throw poolless(pool);
-            case ModelSpec.WorkStealing pool -> throw poolless(pool);
-            case ModelSpec.SingleThread pool -> throw poolless(pool);
-            case ModelSpec.VirtualBounded pool -> throw poolless(pool);
+            case ModelSpec.CachedPool pool -> throw notThreadPerTask(pool);
+            case ModelSpec.FixedPool pool -> throw notThreadPerTask(pool);
+            case ModelSpec.WorkStealing pool -> throw notThreadPerTask(pool);
+            case ModelSpec.SingleThread pool -> throw notThreadPerTask(pool);
+            case ModelSpec.VirtualBounded pool -> throw notThreadPerTask(pool);
         };
     }
 
-    private static InvalidValueException poolless(ModelSpec model) {
+    private static InvalidValueException notThreadPerTask(ModelSpec model) {
         return new InvalidValueException(
                 model.toString(), "a model that starts a thread per task (virtual-per-task, platform-per-task)");
     }
 
-    /// How long creating and starting all threads took in the last round, in nanoseconds, without waiting
-    /// for their end.
+    /// Time to create and start all threads in the last round, in nanoseconds, without joining them.
     public long startNanos() {
         return startNanos;
     }
 
-    /// How many threads a round starts.
+    /// Number of threads that a round starts.
     public int tasks() {
         return threads.length;
     }

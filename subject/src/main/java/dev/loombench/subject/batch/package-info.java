@@ -1,5 +1,5 @@
-/// Runs a number of tasks through an execution model, through actors or in threads of their own, waits for
-/// the last one, and counts and checks every single task at a cost that measurements don't feel.
+/// Batches of tasks on an execution model, as actors or in threads of their own. Every task is counted and
+/// verified at a cost that doesn't affect measurements.
 @NullMarked
 package dev.loombench.subject.batch;
 

@@ -13,7 +13,7 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 
-/// One order, carried out: a JMH run with a single fork.
+/// Run of JMH with a single fork for one order.
 final class Fork {
     private final TrialOrder order;
     private final Consumer<JmhHostEvent> events;
@@ -24,19 +24,21 @@ final class Fork {
         this.events = events;
     }
 
-    /// @return how it ended; a trial that failed leaves no JSON
+    /// Runs the fork.
+    ///
+    /// @return how it ended; a failed trial leaves no JSON file
     JmhHostEvent run() throws IOException {
         if (!Files.isExecutable(order.java())) {
             return new JmhHostEvent.Failed("no JDK: " + order.java() + " isn't an executable program");
         }
-        JmhHostEvent end = measured();
+        JmhHostEvent end = measure();
         if (end instanceof JmhHostEvent.Failed) {
             Files.deleteIfExists(order.json());
         }
         return end;
     }
 
-    private JmhHostEvent measured() throws IOException {
+    private JmhHostEvent measure() throws IOException {
         try (PrintStream log = new PrintStream(Files.newOutputStream(order.log()), false, StandardCharsets.UTF_8)) {
             Runner runner = new Runner(ForkOptions.of(order), new ForkFormat(log, output, events));
             Collection<RunResult> results = ForkStream.during(log, output, runner::run);

@@ -6,19 +6,19 @@ import dev.loombench.subject.task.OneLine;
 import dev.loombench.subject.task.TaskNotLoaded;
 import org.jspecify.annotations.Nullable;
 
-/// Why a trial has no result, on one line.
+/// One-line explanation why a trial has no result.
 final class ForkFailure {
-    private static final String JMH_SAYS_FORK_DIED = "Forked VM failed with exit code";
-    private static final String JMH_SAYS_FORK_LEFT = "VM prematurely exited before JMH had finished";
+    private static final String FORK_FAILED_MESSAGE = "Forked VM failed with exit code";
+    private static final String FORK_EXITED_MESSAGE = "VM prematurely exited before JMH had finished";
 
     private ForkFailure() {}
 
     static String message(@Nullable Throwable thrown, ForkOutput output) {
         Throwable root = thrown == null ? null : root(thrown);
-        if (root == null || String.valueOf(root.getMessage()).startsWith(JMH_SAYS_FORK_DIED)) {
-            return death(output);
+        if (root == null || String.valueOf(root.getMessage()).startsWith(FORK_FAILED_MESSAGE)) {
+            return exitMessage(output);
         }
-        if (String.valueOf(root.getMessage()).contains(JMH_SAYS_FORK_LEFT)) {
+        if (String.valueOf(root.getMessage()).contains(FORK_EXITED_MESSAGE)) {
             return "the measured JVM ended before the batch was done; does a task call System.exit?";
         }
         return switch (root) {
@@ -29,16 +29,16 @@ final class ForkFailure {
         };
     }
 
-    private static String death(ForkOutput output) {
+    private static String exitMessage(ForkOutput output) {
         String end = output.exitCode().isPresent()
                 ? "the measured JVM ended with exit code "
                         + output.exitCode().getAsInt()
-                        + gloss(output.exitCode().getAsInt())
+                        + exitCodeText(output.exitCode().getAsInt())
                 : "the measured JVM ended without a result";
         return end + output.lastLine().map(line -> "; its last line: " + line).orElse("");
     }
 
-    private static String gloss(int exitCode) {
+    private static String exitCodeText(int exitCode) {
         return switch (exitCode) {
             case 134 -> " (it crashed)";
             case 137 -> " (killed: by the kernel because memory ran out, or by hand)";
@@ -47,7 +47,7 @@ final class ForkFailure {
         };
     }
 
-    /// JMH keeps the causes of its own exceptions among the suppressed ones.
+    /// Root cause; JMH keeps the causes of its own exceptions among the suppressed ones.
     private static Throwable root(Throwable thrown) {
         Throwable cause = thrown.getCause();
         if (cause == null && thrown.getSuppressed().length > 0) {

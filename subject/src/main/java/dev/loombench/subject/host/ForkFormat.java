@@ -15,7 +15,8 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/// JMH's usual text goes to the log; iterations are told live, and the fork's output is listened to.
+/// JMH output format that writes the usual text to the log, reports iterations as events, and passes the fork's
+/// output to [ForkOutput].
 final class ForkFormat implements OutputFormat {
     private final OutputFormat text;
     private final ForkOutput output;

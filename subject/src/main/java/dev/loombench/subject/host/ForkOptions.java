@@ -18,17 +18,16 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/// An order in the words of JMH. Times are in seconds; JMH computes and writes them with all digits of a
-/// double.
+/// JMH options of an order. Times are in seconds, which JMH computes and writes with all digits of a double.
 final class ForkOptions {
-    /// So short that one operation fills an iteration.
+    /// Iteration time so short that one operation fills it.
     private static final TimeValue ONE_OPERATION = TimeValue.milliseconds(1);
 
-    /// How long JMH waits for threads that tasks left running; its own limit is 30 s.
-    private static final int LONGEST_FAREWELL_SECONDS = 2;
+    /// Time that JMH waits for threads that tasks left running; its default is 30 s.
+    private static final int SHUTDOWN_TIMEOUT_SECONDS = 2;
 
-    /// The lab has a watchdog of its own.
-    private static final TimeValue NEVER = TimeValue.days(365);
+    /// JMH's own timeout, disabled since the lab has a watchdog.
+    private static final TimeValue NO_TIMEOUT = TimeValue.days(365);
 
     private ForkOptions() {}
 
@@ -47,14 +46,14 @@ final class ForkOptions {
                 .warmupTime(length(order.warmup()))
                 .measurementIterations(order.measure().iterations())
                 .measurementTime(length(order.measure()))
-                .timeout(NEVER)
+                .timeout(NO_TIMEOUT)
                 .forks(1)
                 .jvm(order.java().toString())
                 .jvmArgs(order.jvmArgs().toArray(String[]::new))
                 .jvmArgsAppend(
                         "-D" + JvmReport.PROPERTY + "=" + order.account(),
                         "-D" + ParentWatchdog.PROPERTY + "=stdin",
-                        "-Djmh.shutdownTimeout=" + LONGEST_FAREWELL_SECONDS)
+                        "-Djmh.shutdownTimeout=" + SHUTDOWN_TIMEOUT_SECONDS)
                 .shouldFailOnError(true)
                 .shouldDoGC(false)
                 .resultFormat(ResultFormatType.JSON)

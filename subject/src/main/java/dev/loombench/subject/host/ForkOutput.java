@@ -7,13 +7,13 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What is worth knowing of the output of JMH and its fork once the fork is dead.
+/// Exit code and last meaningful line in the output of JMH and its fork, to explain a failure.
 final class ForkOutput {
     private static final Pattern EXIT_CODE = Pattern.compile("<forked VM failed with exit code (-?[0-9]+)>");
 
-    /// Lines that end the output of many a dying JVM and say nothing: frames of a stack trace, the
-    /// launcher's farewell and guesses, and warnings about JMH itself.
-    private static final Pattern IDLE = Pattern.compile(String.join(
+    /// Meaningless lines at the end of the output of a failed JVM: frames of a stack trace, generic errors and
+    /// hints of the `java` launcher, and warnings about JMH itself.
+    private static final Pattern MEANINGLESS = Pattern.compile(String.join(
             "|",
             "\\s*",
             "\\s+at .*",
@@ -23,13 +23,13 @@ final class ForkOutput {
             "Error: Could not create the Java Virtual Machine\\..*",
             "Error: A fatal exception has occurred\\..*"));
 
-    private static final int LONGEST_LINE = 2_000;
+    private static final int MAX_LINE_BYTES = 2_000;
 
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private Optional<String> lastLine = Optional.empty();
     private OptionalInt exitCode = OptionalInt.empty();
 
-    /// Takes in what the fork itself printed.
+    /// Adds output of the fork.
     synchronized void fork(byte[] bytes) {
         for (byte b : bytes) {
             fork(b);
@@ -37,7 +37,7 @@ final class ForkOutput {
     }
 
     synchronized void fork(int b) {
-        if (b == '\n' || line.size() == LONGEST_LINE) {
+        if (b == '\n' || line.size() == MAX_LINE_BYTES) {
             endLine();
         }
         if (b != '\n') {
@@ -45,7 +45,7 @@ final class ForkOutput {
         }
     }
 
-    /// Takes in a line of JMH's own.
+    /// Adds a line of JMH itself.
     synchronized void jmh(String text) {
         Matcher matcher = EXIT_CODE.matcher(text);
         if (matcher.find()) {
@@ -53,12 +53,12 @@ final class ForkOutput {
         }
     }
 
-    /// The exit code of a fork that didn't end well.
+    /// Exit code of a failed fork; empty if JMH reported none.
     synchronized OptionalInt exitCode() {
         return exitCode;
     }
 
-    /// The last line of the fork that says something.
+    /// Last meaningful line of the fork; empty if there is none.
     synchronized Optional<String> lastLine() {
         endLine();
         return lastLine;
@@ -67,7 +67,7 @@ final class ForkOutput {
     private void endLine() {
         String text = line.toString(StandardCharsets.UTF_8);
         line.reset();
-        if (!IDLE.matcher(text).matches()) {
+        if (!MEANINGLESS.matcher(text).matches()) {
             lastLine = Optional.of(text.strip());
         }
     }

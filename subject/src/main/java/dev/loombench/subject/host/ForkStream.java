@@ -5,8 +5,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// What a fork prints through `System.out` and `System.err`. JMH carries that over its own connection and
-/// prints it on those of the host; it belongs into the log.
+/// Stream that redirects the output of a fork to the log. JMH transfers `System.out` and `System.err` of the
+/// fork over its own connection and prints them on those of the host.
 final class ForkStream extends OutputStream {
     private final PrintStream log;
     private final ForkOutput output;
@@ -16,7 +16,7 @@ final class ForkStream extends OutputStream {
         this.output = output;
     }
 
-    /// Runs something while the host's standard streams go to the log.
+    /// Runs a body while the host's standard streams go to the log.
     static <T, E extends Exception> T during(PrintStream log, ForkOutput output, Body<T, E> body) throws E {
         PrintStream out = System.out;
         PrintStream err = System.err;

@@ -16,14 +16,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/// Runs JMH for the lab. Standard input has a [TrialOrder] a line, standard output a [JmhHostEvent] a line:
-/// `ready`, then for each order its iterations and `done` or `failed`. Whatever else is printed goes to
-/// standard error.
+/// Main class of the process that runs JMH for the lab. Reads a [TrialOrder] per line of standard input and
+/// writes a [JmhHostEvent] per line of standard output: `ready`, then for each order its iterations and `done` or
+/// `failed`. Everything else goes to standard error.
 ///
-/// The end of standard input means that the lab is gone or needs no more: all measured JVMs are killed, and
-/// the host halts at once, with exit code 0 if it was idle and 137 if an order was cut off.
+/// The end of standard input means that the lab is gone or finished: kills all measured JVMs and halts at once,
+/// with exit code 0 if idle and 137 if an order was cut off.
 public final class JmhHost {
-    private static final int CUT_OFF = 137;
+    private static final int EXIT_CUT_OFF = 137;
 
     private final BlockingQueue<String> orders = new LinkedBlockingQueue<>();
     private final PrintStream events;
@@ -69,7 +69,7 @@ public final class JmhHost {
             System.err.println("standard input can't be read any more: " + e);
         }
         ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
-        Runtime.getRuntime().halt(busy || !orders.isEmpty() ? CUT_OFF : 0);
+        Runtime.getRuntime().halt(busy || !orders.isEmpty() ? EXIT_CUT_OFF : 0);
     }
 
     private synchronized void send(JmhHostEvent event) {

@@ -1,5 +1,5 @@
-/// The long-lived process that runs JMH for the lab: orders come in on standard input, events go out on
-/// standard output, and every order is one fork on the JDK under test.
+/// Long-lived process that runs JMH for the lab: reads orders from standard input, writes events to standard
+/// output, and runs every order as one fork on the JDK under test.
 @NullMarked
 package dev.loombench.subject.host;
 

@@ -15,13 +15,13 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/// One operation opens the execution model as a scheduler, lets a master actor start an actor per task, and
-/// closes it when the master has all replies.
+/// Benchmark of actors. One operation opens the execution model as a scheduler, starts an actor per task from a
+/// master actor, and closes the scheduler when the master has all replies.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 public class ActorBatch extends Trial {
-    /// What each task does, such as `sleep 10ms` or `cpu 1M`.
+    /// Task, such as `sleep 10ms` or `cpu 1M`.
     @Param("sleep 10ms")
     public String task = "";
 
@@ -30,13 +30,15 @@ public class ActorBatch extends Trial {
         return task;
     }
 
-    /// @return how many tasks ran
+    /// Runs one operation.
+    ///
+    /// @return number of tasks
     @Benchmark
     public int run(Caller caller) throws InterruptedException, IOException {
         return run(caller.batch);
     }
 
-    /// A thread that runs operations, with a batch of its own.
+    /// Thread that runs operations, with a batch of its own.
     @State(Scope.Thread)
     public static class Caller {
         @SuppressWarnings("NullAway.Init")

@@ -15,12 +15,13 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/// One operation opens the execution model, submits all tasks and closes it, which waits for the last one.
+/// Benchmark of executors. One operation opens the execution model, submits all tasks and closes it, which
+/// waits for the last one.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 public class ExecutorBatch extends Trial {
-    /// What each task does, such as `sleep 10ms` or `cpu 1M`.
+    /// Task, such as `sleep 10ms` or `cpu 1M`.
     @Param("sleep 10ms")
     public String task = "";
 
@@ -29,13 +30,15 @@ public class ExecutorBatch extends Trial {
         return task;
     }
 
-    /// @return how many tasks ran
+    /// Runs one operation.
+    ///
+    /// @return number of tasks
     @Benchmark
     public int run(Caller caller) throws InterruptedException, IOException {
         return run(caller.batch);
     }
 
-    /// A thread that runs operations, with a batch of its own.
+    /// Thread that runs operations, with a batch of its own.
     @State(Scope.Thread)
     public static class Caller {
         @SuppressWarnings("NullAway.Init")

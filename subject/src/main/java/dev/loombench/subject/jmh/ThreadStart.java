@@ -16,13 +16,13 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/// One operation starts a thread per task, without an executor, and joins them all. The events `startNanos`
-/// and `starts` give what starting alone cost: nanoseconds, and threads.
+/// Benchmark of thread starts. One operation starts a thread per task, without an executor, and joins them all.
+/// The events `startNanos` and `starts` give the cost of starting alone: nanoseconds and number of threads.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 public class ThreadStart extends Trial {
-    /// What each task does, such as `noop` or `sleep 10ms`.
+    /// Task, such as `noop` or `sleep 10ms`.
     @Param("noop")
     public String task = "";
 
@@ -31,7 +31,9 @@ public class ThreadStart extends Trial {
         return task;
     }
 
-    /// @return how many tasks ran
+    /// Runs one operation.
+    ///
+    /// @return number of tasks
     @Benchmark
     public int run(Caller caller, Starts starts) throws InterruptedException, IOException {
         int ran = run(caller.batch);
@@ -40,7 +42,7 @@ public class ThreadStart extends Trial {
         return ran;
     }
 
-    /// A thread that runs operations, with a batch of its own.
+    /// Thread that runs operations, with a batch of its own.
     @State(Scope.Thread)
     public static class Caller {
         @SuppressWarnings("NullAway.Init")
@@ -61,10 +63,10 @@ public class ThreadStart extends Trial {
     @State(Scope.Thread)
     @AuxCounters(AuxCounters.Type.EVENTS)
     public static class Starts {
-        /// Nanoseconds from before the first start of each operation until after its last.
+        /// Nanoseconds from before the first start to after the last one, summed over operations.
         public long startNanos;
 
-        /// Threads started.
+        /// Number of started threads.
         public long starts;
     }
 }

@@ -22,14 +22,14 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/// What all benchmarks share: the parameters, one task for all callers, and the account at the end.
+/// Base of all benchmarks: common parameters, one task for all callers, and the account at the end.
 @State(Scope.Benchmark)
 public abstract class Trial {
-    /// The execution model by its name, such as `fixed-pool(20)`.
+    /// Execution model, such as `fixed-pool(20)`.
     @Param("virtual-per-task")
     public String model = "";
 
-    /// How many tasks one operation has, such as `1000` or `10k`.
+    /// Number of tasks per operation, such as `1000` or `10k`.
     @Param("1000")
     public String tasks = "";
 
@@ -38,12 +38,12 @@ public abstract class Trial {
     @SuppressWarnings("NullAway.Init")
     private Task loaded;
 
-    /// The text of the task, as in experiment files.
+    /// Text of the task, as in experiment files.
     abstract String taskText();
 
     /// Loads the task, once for all callers.
     ///
-    /// @throws TaskNotLoaded if it is a class of the user's own that can't be loaded
+    /// @throws TaskNotLoaded if it is a user class that can't be loaded
     /// @throws dev.loombench.protocol.InvalidValueException if it is asynchronous
     @Setup(Level.Trial)
     public void load() throws TaskNotLoaded, IOException {
@@ -56,22 +56,22 @@ public abstract class Trial {
         }
     }
 
-    /// Notes that a caller has finished its last measurement. The last of them writes the calibration: JMH
-    /// would let the others wait for a tear-down of the state that they share, for up to a second longer
-    /// than it takes.
+    /// Notes that a caller has finished its last measurement. The last one writes the calibration. This isn't a
+    /// tear-down of the shared state, for which JMH would make the others wait up to a second longer than
+    /// needed.
     final void leave() throws IOException, InterruptedException {
         if (callers.decrementAndGet() == 0 && AccountFile.isWanted()) {
             AccountFile.append(Calibrator.calibrate(spec()));
         }
     }
 
-    /// Makes the batch of a caller, who must [#leave] at the end.
+    /// Creates the batch of a caller, which must [#leave] at the end.
     final <B> B batch(Maker<B> maker) {
         callers.incrementAndGet();
         return maker.make(ModelSpec.parse(model), loaded, Math.toIntExact(Quantities.count(tasks)));
     }
 
-    /// Runs a batch, and keeps its fault for the account.
+    /// Runs a batch and writes its fault to the account.
     static int run(Batch batch) throws InterruptedException, IOException {
         try {
             return batch.run();
@@ -85,7 +85,7 @@ public abstract class Trial {
         return TaskParser.parse(taskText());
     }
 
-    /// Makes a batch of what the parameters say.
+    /// Factory of a batch from the parsed parameters.
     interface Maker<B> {
         B make(ModelSpec model, Task task, int tasks);
     }

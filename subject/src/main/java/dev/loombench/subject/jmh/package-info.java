@@ -1,5 +1,4 @@
-/// The batch benchmarks as JMH lists them, one class per shape of batch, all with the same three
-/// parameters.
+/// Batch benchmarks as JMH lists them, one class per shape, all with the same three parameters.
 @NullMarked
 package dev.loombench.subject.jmh;
 

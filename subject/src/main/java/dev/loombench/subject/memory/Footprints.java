@@ -10,7 +10,8 @@ import java.lang.management.MemoryUsage;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Reads what memory this process takes, by [FootprintKeys]. What can't be read is left out.
+/// Reader of the memory footprint of this process, by [FootprintKeys]. Sources that can't be read are left
+/// out.
 public final class Footprints {
     private static final int COLLECTIONS = 2;
     private static final long SETTLING_MILLIS = 100;
@@ -18,17 +19,17 @@ public final class Footprints {
     private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
     private final NativeMemory nativeMemory = NativeMemory.open();
 
-    /// Brings up all that reading takes, by reading once.
+    /// Reads once, so that everything that reading needs is loaded.
     ///
     /// @throws InterruptedException if the caller was interrupted
     public Footprints() throws InterruptedException {
         Footprint unused = read(0);
     }
 
-    /// Collects the whole heap, waits 0.1 s for what ended to be gone from the kernel too, gives free native
-    /// memory back, and reads.
+    /// Reads the footprint after full collections, a pause of 0.1 s for the kernel to release ended threads,
+    /// and a trim of free native memory.
     ///
-    /// @param threads how many are parked
+    /// @param threads number of parked threads
     /// @throws InterruptedException if the caller was interrupted
     public Footprint read(int threads) throws InterruptedException {
         for (int i = 0; i < COLLECTIONS; i++) {
@@ -48,19 +49,19 @@ public final class Footprints {
         return new Footprint(threads, bytes);
     }
 
-    /// What the last collection left, where collectors say so: what is in use now would count the whole buffer
-    /// that a thread has for its next objects, which may be larger than all objects.
+    /// Live heap bytes after the last collection, if the collectors report it. The current usage would include
+    /// whole thread-local allocation buffers, which may exceed all live objects.
     private long heap() {
-        long left = 0;
+        long live = 0;
         for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
             if (pool.getType() == MemoryType.HEAP) {
                 MemoryUsage usage = pool.getCollectionUsage();
                 if (usage == null) {
                     return memory.getHeapMemoryUsage().getUsed();
                 }
-                left += usage.getUsed();
+                live += usage.getUsed();
             }
         }
-        return left;
+        return live;
     }
 }

@@ -7,7 +7,7 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
 
-/// Memory of this JVM outside its heap, through the bean that also serves `jcmd`.
+/// Native memory of this JVM, through the MBean with the diagnostic commands of `jcmd`.
 final class NativeMemory {
     private static final Object[] SUMMARY_IN_BYTES = {new String[] {"summary", "scale=b"}};
     private static final String[] SIGNATURE = {String[].class.getName()};
@@ -27,8 +27,8 @@ final class NativeMemory {
         }
     }
 
-    /// Gives back to the operating system what `malloc` keeps for later: what the compiler once had would be
-    /// taken for what threads have. Does nothing where the C library or the JVM can't do it.
+    /// Returns free `malloc` memory to the operating system; else memory once used by the JIT compiler would
+    /// hide that of threads. Does nothing if the C library or the JVM doesn't support it.
     void trim() {
         if (commands != null) {
             try {
@@ -39,8 +39,7 @@ final class NativeMemory {
         }
     }
 
-    /// Adds what Native Memory Tracking counts for the category Thread; nothing if this JVM doesn't track its
-    /// memory.
+    /// Adds the figures of Native Memory Tracking for the category Thread; none if it is disabled.
     void into(Map<String, Long> bytes) {
         if (commands != null) {
             try {

@@ -3,7 +3,7 @@ package dev.loombench.subject.memory;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// What all parked threads run: a recursion, at whose end they park until they are released.
+/// Body of all parked threads: a recursion that parks in its deepest frame until released.
 final class ParkedBody implements Runnable {
     private final int depth;
     private volatile boolean released;
@@ -24,18 +24,18 @@ final class ParkedBody implements Runnable {
         }
     }
 
-    /// From now on threads that aren't parked don't park; the others must be unparked.
+    /// Stops further parking; threads that are parked must be unparked by the caller.
     void release() {
         released = true;
     }
 
-    /// Why a thread could not park, if one could not.
+    /// Throwable of a thread that could not park; null if there is none.
     @Nullable
     Throwable failure() {
         return failure;
     }
 
-    /// Three numbers stay alive in each frame until the thread is released.
+    /// Recurses; three numbers stay live in each frame until the thread is released.
     private long descend(int frames, long one, long two) {
         long three = one * 31 + two;
         if (frames > 1) {

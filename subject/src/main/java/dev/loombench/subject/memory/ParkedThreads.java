@@ -9,11 +9,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
-/// Threads that park so many frames deep until they are released. They are kept, since a virtual thread that
-/// nobody knows may be collected. One thread at a time may use this.
+/// Threads that park at a given stack depth until released. They are referenced here, since an unreferenced
+/// virtual thread may be garbage-collected. For one thread at a time.
 public final class ParkedThreads {
     private static final long POLL_MILLIS = 1;
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration DEFAULT_PATIENCE = Duration.ofSeconds(30);
 
     private final Thread.Builder builder;
     private final Optional<ThreadCap> cap;
@@ -22,30 +22,29 @@ public final class ParkedThreads {
     private final Duration patience;
     private int started;
 
-    /// @param cap of live threads, if there is one
+    /// @param cap limit of live threads, if there is one
     /// @param depth frames of the recursion, at least 1
-    /// @param most how many threads there will be at most; room for them is taken now
-    public ParkedThreads(Thread.Builder builder, Optional<ThreadCap> cap, int depth, int most) {
-        this(builder, cap, depth, most, PATIENCE);
+    /// @param maxThreads maximum number of threads; their array is allocated now
+    public ParkedThreads(Thread.Builder builder, Optional<ThreadCap> cap, int depth, int maxThreads) {
+        this(builder, cap, depth, maxThreads, DEFAULT_PATIENCE);
     }
 
-    /// @param patience how long a thread may neither park nor end once the one before it has parked
-    ParkedThreads(Thread.Builder builder, Optional<ThreadCap> cap, int depth, int most, Duration patience) {
+    /// @param patience time limit for each thread to park or end, after the one before it
+    ParkedThreads(Thread.Builder builder, Optional<ThreadCap> cap, int depth, int maxThreads, Duration patience) {
         this.builder = builder;
         this.cap = cap;
         this.body = new ParkedBody(depth);
-        this.threads = new Thread[most];
+        this.threads = new Thread[maxThreads];
         this.patience = patience;
     }
 
-    /// Starts threads until there are so many, and returns when all of them are parked.
+    /// Starts threads up to a number and waits until all are parked.
     ///
-    /// @throws OutOfMemoryError if a thread was refused, by the operating system or by the cap, or if the heap
-    ///     is full; those that were started stay
-    /// @throws NotParked if a thread can't go so deep
-    /// @throws BatchFault if a thread neither parks nor ends within 30 s of the one before it: where the heap
-    ///     is full, a virtual thread may keep its carrier as it parks, and with all carriers kept the rest
-    ///     never run
+    /// @throws OutOfMemoryError if a thread was refused by the operating system or the cap, or the heap is
+    ///     full; threads started so far stay
+    /// @throws NotParked if a thread can't recurse that deep
+    /// @throws BatchFault if a thread neither parks nor ends within 30 s of the one before: with a full heap, a
+    ///     virtual thread may pin its carrier as it parks, and with all carriers pinned the rest never run
     /// @throws InterruptedException if the caller was interrupted
     public void growTo(int count) throws InterruptedException, NotParked {
         int before = started;
@@ -61,7 +60,7 @@ public final class ParkedThreads {
         }
     }
 
-    /// How many were started.
+    /// Number of threads started.
     public int started() {
         return started;
     }
@@ -70,7 +69,7 @@ public final class ParkedThreads {
         return threads[index];
     }
 
-    /// Lets all threads go, and returns when the last one has ended.
+    /// Releases all threads and waits for their end.
     ///
     /// @throws InterruptedException if the caller was interrupted
     public void release() throws InterruptedException {
@@ -83,7 +82,7 @@ public final class ParkedThreads {
         }
     }
 
-    /// The recursion's end is the only place where such a thread waits.
+    /// Waits until a thread is in state WAITING, which it only is at the end of the recursion.
     private void awaitParked(int index) throws InterruptedException, NotParked {
         long begin = System.nanoTime();
         while (threads[index].getState() != Thread.State.WAITING) {
@@ -112,7 +111,7 @@ public final class ParkedThreads {
         return new BatchFault(FaultKind.WRONG_COUNT, message, null);
     }
 
-    /// A thread ended instead of parking.
+    /// Thrown when a thread ended instead of parking.
     public static final class NotParked extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -123,7 +122,7 @@ public final class ParkedThreads {
             this.reason = reason;
         }
 
-        /// What it threw.
+        /// Throwable of the thread.
         public Throwable reason() {
             return reason;
         }

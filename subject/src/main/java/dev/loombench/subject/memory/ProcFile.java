@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/// A file of Linux with a name and a number a line, such as `VmHWM:     1688 kB`. Reading it takes no machinery
-/// of the JDK that would have to be loaded first.
+/// File of `/proc` with a name and a number per line, such as `VmHWM:     1688 kB`. Reading it loads as few
+/// further JDK classes as possible.
 public final class ProcFile {
     private static final String STATUS = "/proc/self/status";
     private static final String MEMORY = "/proc/meminfo";
@@ -21,17 +21,17 @@ public final class ProcFile {
         this.lines = "\n" + text;
     }
 
-    /// What the kernel says of this process; without a word where there is no Linux.
+    /// Reads `/proc/self/status`; empty if not on Linux.
     public static ProcFile status() {
         return read(STATUS);
     }
 
-    /// What the kernel says of the memory of the machine; without a word where there is no Linux.
+    /// Reads `/proc/meminfo`; empty if not on Linux.
     public static ProcFile machine() {
         return read(MEMORY);
     }
 
-    /// What the kernel says of this process, as far as an account wants it.
+    /// Reads the usage of this process for the account.
     public static ProcessUsage usage() {
         ProcFile status = status();
         Map<String, Long> counters = new LinkedHashMap<>();
@@ -40,26 +40,26 @@ public final class ProcFile {
         return new ProcessUsage(counters);
     }
 
-    /// A number by its name, as bytes if it is in kB; nothing where there is no such line or it has no number.
+    /// Looks up a number by its name, converted from kB to bytes; empty if there is none.
     public OptionalLong number(String name) {
         String start = "\n" + name + ":";
-        int found = lines.indexOf(start);
-        int at = found + start.length();
-        while (found >= 0 && at < lines.length() && isBlank(lines.charAt(at))) {
-            at++;
+        int lineStart = lines.indexOf(start);
+        int valueStart = lineStart + start.length();
+        while (lineStart >= 0 && valueStart < lines.length() && isBlank(lines.charAt(valueStart))) {
+            valueStart++;
         }
-        int end = at;
-        while (found >= 0 && end < lines.length() && isDigit(lines.charAt(end))) {
+        int end = valueStart;
+        while (lineStart >= 0 && end < lines.length() && isDigit(lines.charAt(end))) {
             end++;
         }
-        if (found < 0 || end == at) {
+        if (lineStart < 0 || end == valueStart) {
             return OptionalLong.empty();
         }
-        long number = Long.parseLong(lines.substring(at, end));
+        long number = Long.parseLong(lines.substring(valueStart, end));
         return OptionalLong.of(lines.startsWith(" kB", end) ? number * 1024 : number);
     }
 
-    /// Adds a number under a key of its own, if there is one.
+    /// Adds a number under another key, if it exists.
     void into(Map<String, Long> numbers, String key, String name) {
         OptionalLong number = number(name);
         if (number.isPresent()) {

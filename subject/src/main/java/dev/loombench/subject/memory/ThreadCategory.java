@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads the category Thread in a summary of Native Memory Tracking in bytes, as JDK 21 and later write it.
+/// Parser of the category Thread in a summary of Native Memory Tracking in bytes, as JDK 21 and later write it.
 final class ThreadCategory {
     private static final Pattern SECTION = Pattern.compile("(?m)^-\\s+Thread \\((?s:.*?)(?=^\\s*$|^-|\\z)");
     private static final String NUMBER = "([0-9]+)(?![0-9A-Z])";
@@ -17,7 +17,7 @@ final class ThreadCategory {
 
     private ThreadCategory() {}
 
-    /// Adds what is there, and nothing for what isn't.
+    /// Adds the figures that the summary contains.
     static void into(Map<String, Long> bytes, String summary) {
         Matcher section = SECTION.matcher(summary);
         if (section.find()) {

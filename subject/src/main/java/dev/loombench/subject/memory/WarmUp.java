@@ -2,38 +2,38 @@ package dev.loombench.subject.memory;
 
 import java.util.Optional;
 
-/// Parks and ends threads before the first figure is read, so that what is there once, whatever the number of
-/// threads, is there before.
+/// Warm-up that parks and ends threads before the first footprint, so that one-off memory doesn't count as
+/// memory of threads.
 public final class WarmUp {
     private static final int WAVES = 20;
-    private static final int WAVE = 1_000;
+    private static final int WAVE_THREADS = 1_000;
     private static final long COMPILING_MILLIS = 50;
     private static final long SETTLING_MILLIS = 500;
 
     private WarmUp() {}
 
-    /// Starts a thread for each core, or as many as there may be: code is loaded and carriers run, but next to
-    /// nothing is compiled.
+    /// Starts a thread per core, within the maximum: classes are loaded and carriers run, but next to nothing
+    /// is compiled.
     ///
-    /// @param most how many threads there will be at most
+    /// @param maxThreads maximum number of threads
     /// @throws OutOfMemoryError if a thread was refused; the others are still parked then
-    /// @throws ParkedThreads.NotParked if a thread can't go so deep
+    /// @throws ParkedThreads.NotParked if a thread can't recurse that deep
     /// @throws InterruptedException if the caller was interrupted
-    public static void cold(Thread.Builder builder, int depth, int most)
+    public static void cold(Thread.Builder builder, int depth, int maxThreads)
             throws InterruptedException, ParkedThreads.NotParked {
-        round(builder, depth, Math.min(Runtime.getRuntime().availableProcessors(), most));
+        round(builder, depth, Math.min(Runtime.getRuntime().availableProcessors(), maxThreads));
     }
 
-    /// Starts 20,000 threads, at most 1,000 or as many as there may be at a time: code is compiled and what
-    /// allocates memory has some in store. The compiler has 50 ms after each 1,000, so that it has begun before
-    /// the last ones run, and 0.5 s in the end. Fails as [#cold] does.
+    /// Starts 20,000 threads, at most 1,000 at a time: code is compiled and allocators have free memory in
+    /// reserve. The JIT compiler gets 50 ms after each 1,000 threads, so that it starts before the last ones
+    /// run, and 0.5 s at the end. Throws as [#cold] does.
     ///
-    /// @param most how many threads there will be at most
-    public static void warm(Thread.Builder builder, int depth, int most)
+    /// @param maxThreads maximum number of threads
+    public static void warm(Thread.Builder builder, int depth, int maxThreads)
             throws InterruptedException, ParkedThreads.NotParked {
-        int round = Math.min(WAVE, most);
+        int round = Math.min(WAVE_THREADS, maxThreads);
         for (int wave = 0; wave < WAVES; wave++) {
-            for (int started = 0; started < WAVE; started += round) {
+            for (int started = 0; started < WAVE_THREADS; started += round) {
                 round(builder, depth, round);
             }
             Thread.sleep(COMPILING_MILLIS);

@@ -1,4 +1,4 @@
-/// What memory this process takes, and threads that are parked so that it can be read.
+/// Memory footprint of this process, and the parked threads for which it is measured.
 @NullMarked
 package dev.loombench.subject.memory;
 

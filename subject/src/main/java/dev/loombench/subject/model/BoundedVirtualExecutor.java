@@ -8,8 +8,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/// A virtual thread per task, of which only so many run at a time; the others wait in the order of their
-/// arrival.
+/// Executor with a virtual thread per task, of which a limited number runs at a time; the others wait in FIFO
+/// order.
 final class BoundedVirtualExecutor extends AbstractExecutorService {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Semaphore permits;

@@ -9,19 +9,19 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Counts the live threads of its factories, and refuses those beyond the cap with [CapReached]. A thread lives
-/// from the moment it is made until it has nothing left to run; one that the operating system then refuses to
-/// start keeps its place, and ends the trial.
+/// Thread factories with a common cap of live threads, beyond which they throw [CapReached]. A thread counts
+/// from its creation to the end of its body; one that the operating system then refuses to start stays counted,
+/// and ends the trial anyway.
 ///
-/// Only threads of execution models go through here. Those of HTTP clients, of users' tasks and of the JVM itself
-/// don't count: for them there is the control group.
+/// Only threads of execution models are counted. Those of HTTP clients, user tasks and the JVM itself are
+/// limited by the control group.
 final class CappedThreads {
     private static final AtomicInteger LIVE_IN_THIS_JVM = new AtomicInteger();
 
     private final ThreadCap cap;
     private final AtomicInteger live;
 
-    /// Counts on its own.
+    /// Creates a cap with a counter of its own.
     CappedThreads(ThreadCap cap) {
         this(cap, new AtomicInteger());
     }
@@ -31,14 +31,14 @@ final class CappedThreads {
         this.live = live;
     }
 
-    /// Counts together with all others of this JVM.
+    /// Creates a cap with the counter shared in this JVM.
     static CappedThreads ofThisJvm(ThreadCap cap) {
         return new CappedThreads(cap, LIVE_IN_THIS_JVM);
     }
 
     ThreadFactory over(ThreadFactory plain) {
         return body -> {
-            return entering(() -> plain.newThread(() -> {
+            return counted(() -> plain.newThread(() -> {
                 try {
                     body.run();
                 } finally {
@@ -49,21 +49,21 @@ final class CappedThreads {
     }
 
     ForkJoinWorkerThreadFactory workers() {
-        return pool -> entering(() -> new Worker(pool));
+        return pool -> counted(() -> new Worker(pool));
     }
 
-    /// A thread that can't be made takes no place.
-    private <T extends Thread> T entering(Supplier<T> making) {
-        boolean made = false;
+    /// Counts a thread and creates it; one that can't be created isn't counted.
+    private <T extends Thread> T counted(Supplier<T> creation) {
+        boolean created = false;
         try {
             if (live.incrementAndGet() > cap.threads()) {
                 throw new CapReached(cap);
             }
-            T thread = making.get();
-            made = true;
+            T thread = creation.get();
+            created = true;
             return thread;
         } finally {
-            if (!made) {
+            if (!created) {
                 live.decrementAndGet();
             }
         }

@@ -12,16 +12,16 @@ import java.util.concurrent.ForkJoinPool.ForkJoinWorkerThreadFactory;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
 
-/// The execution models as executors.
+/// Factory of the execution models as executors.
 public final class ExecutionModels {
     private static final int MAX_WORKERS = 0x7fff;
 
     private ExecutionModels() {}
 
-    /// How to [#open] a model as often as is wanted, under the [ThreadCap] if this JVM was given one: its
-    /// platform threads beyond the cap are refused with [CapReached].
+    /// Returns a supplier that [#open]s a model each time, under the [ThreadCap] of this JVM if there is one:
+    /// platform threads beyond it are refused with [CapReached].
     ///
-    /// @throws BadWord if the cap is none; what is wrong with the model is said when it is opened
+    /// @throws BadWord if the cap is invalid; an invalid model is only reported when opened
     public static Supplier<ExecutorService> opener(ModelSpec model) {
         Optional<ThreadCap> cap = ThreadCap.readProperty();
         if (cap.isEmpty()) {
@@ -31,11 +31,11 @@ public final class ExecutionModels {
         return () -> open(model, threads);
     }
 
-    /// Opens an execution model; its `close` waits until all its tasks are done. `cores` is what this JVM
-    /// has.
+    /// Opens an execution model, whose `close` waits until all tasks are done. `cores` stands for the CPUs
+    /// available to this JVM.
     ///
-    /// @throws BadWord if the size is left to the rule of Goetz, which needs a calibration, or is beyond
-    ///     the model's own limit
+    /// @throws BadWord if the size follows the rule of Goetz, which needs a calibration, or exceeds the limit
+    ///     of the model
     public static ExecutorService open(ModelSpec model) {
         return switch (model) {
             case ModelSpec.VirtualPerTask() -> Executors.newVirtualThreadPerTaskExecutor();
@@ -68,8 +68,7 @@ public final class ExecutionModels {
     private static ExecutorService workStealing(ModelSpec model, PoolSize size, ForkJoinWorkerThreadFactory workers) {
         int number = number(model, size);
         if (number > MAX_WORKERS) {
-            throw new InvalidValueException(
-                    model.toString(), "a work-stealing pool of at most " + MAX_WORKERS + " workers");
+            throw new InvalidValueException(model.toString(), "a work-stealing pool of at most " + MAX_WORKERS + " workers");
         }
         return new ForkJoinPool(number, workers, null, true);
     }

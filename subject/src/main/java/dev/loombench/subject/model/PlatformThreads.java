@@ -4,22 +4,22 @@ import dev.loombench.protocol.JvmReport;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The platform threads of this thread's group that are more than there were when this was made: those of an
-/// execution model and of what its tasks use. Carriers and the JVM's own threads are in other groups.
+/// Counter of platform threads in the current thread group beyond those at its creation: threads of an
+/// execution model and of its tasks. Carriers and the JVM's own threads are in other groups.
 public final class PlatformThreads {
-    /// How the JDK's message begins.
-    private static final String NO_THREAD = "unable to create native thread";
+    /// Start of the JDK's message for a refused thread.
+    private static final String REFUSED_MESSAGE = "unable to create native thread";
 
     private final @Nullable ThreadGroup group = Thread.currentThread().getThreadGroup();
     private final int before = count();
 
-    /// How many are alive now.
+    /// Number of such threads alive now.
     public int running() {
         return Math.max(0, count() - before);
     }
 
-    /// What is to be told of a throwable: something only if it says that a thread was refused. To be asked while
-    /// the other threads are still running.
+    /// Describes the refusal of a thread; empty if the throwable isn't one. To be called while the other
+    /// threads are still alive, since it counts them.
     public Optional<JvmReport.ThreadRefusal> refusal(Throwable thrown) {
         OutOfMemoryError refused = refused(thrown);
         if (refused == null) {
@@ -32,11 +32,11 @@ public final class PlatformThreads {
                         : new JvmReport.ThreadRefusal(running(), false, message));
     }
 
-    /// The throwable, or what caused it, that says that a thread was refused; null if none does.
+    /// Finds the refusal of a thread in the chain of causes; null if there is none.
     public static @Nullable OutOfMemoryError refused(Throwable thrown) {
         for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
             if (cause instanceof OutOfMemoryError error
-                    && String.valueOf(error.getMessage()).startsWith(NO_THREAD)) {
+                    && String.valueOf(error.getMessage()).startsWith(REFUSED_MESSAGE)) {
                 return error;
             }
         }

@@ -1,4 +1,4 @@
-/// Opens the execution models by the names that files, command line and reports use, each as a plain
+/// Execution models by the names used in files, on the command line and in reports, each as a plain
 /// `ExecutorService` whose `close` waits for all tasks.
 @NullMarked
 package dev.loombench.subject.model;

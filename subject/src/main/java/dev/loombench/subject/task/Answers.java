@@ -6,8 +6,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.concurrent.CompletionException;
 
-/// What requests have in common: HTTP/1.1, so that each request in flight has a connection of its own, an
-/// answer that must be all right, and what is said where there is none.
+/// HTTP client, response check and error message shared by all tasks with requests. Uses HTTP/1.1, so that each
+/// request in flight has a connection of its own.
 final class Answers {
     private Answers() {}
 
@@ -15,6 +15,7 @@ final class Answers {
         return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     }
 
+    /// Requires status 200 and a body.
     static void check(HttpRequest request, HttpResponse<byte[]> answer) throws IOException {
         if (answer.statusCode() != 200) {
             throw new IOException("GET " + request.uri() + " was answered with status " + answer.statusCode());
@@ -24,6 +25,7 @@ final class Answers {
         }
     }
 
+    /// Creates the exception for a request without a response.
     static IOException none(HttpRequest request, Throwable thrown) {
         Throwable cause = thrown;
         while (cause instanceof CompletionException && cause.getCause() != null) {

@@ -10,26 +10,26 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 
-/// Work that holds a thread, then one GET request that holds none. Each request has a client of its own, made
-/// by the thread that did the work before, and shut down when its answer is there.
+/// Blocking work followed by one asynchronous GET request. Each request has a client of its own, created by the
+/// thread of the work before it and shut down after the response.
 final class AsyncRequestTask implements AsyncTask {
-    private final Task before;
+    private final Task precedingWork;
     private final HttpRequest request;
 
-    AsyncRequestTask(Task before, URI uri) {
-        this.before = before;
+    AsyncRequestTask(Task precedingWork, URI uri) {
+        this.precedingWork = precedingWork;
         this.request = HttpRequest.newBuilder(uri).GET().build();
     }
 
     @Override
     public CompletableFuture<Long> start(int index, Executor executor) {
         return CompletableFuture.completedFuture(index)
-                .thenComposeAsync(task -> requested(HeldTask.call(before, task), task), executor);
+                .thenComposeAsync(task -> requested(HeldTask.call(precedingWork, task), task), executor);
     }
 
     @Override
     public long expected(int index) {
-        return 31 * before.expected(index) + index;
+        return 31 * precedingWork.expected(index) + index;
     }
 
     private CompletableFuture<Long> requested(long result, int index) {

@@ -4,37 +4,36 @@ import dev.loombench.protocol.TaskSpec;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Makes asynchronous tasks of what experiment files say.
+/// Factory of asynchronous tasks from the specifications in experiment files.
 public final class AsyncTasks {
     private AsyncTasks() {}
 
-    /// Makes a task ready to run. Steps that hold a thread and follow each other do so on the same one, and an
-    /// asynchronous request is sent by the thread that did the steps before it.
+    /// Creates a task. Consecutive blocking steps run on the same thread, and an asynchronous request is sent
+    /// by the thread of the steps before it.
     ///
-    /// @throws TaskNotLoaded if a step is a class of the user's own that can't be loaded, or a request and it
-    ///     isn't known to which server
+    /// @throws TaskNotLoaded if a user class can't be loaded, or the server of a request is unknown
     public static AsyncTask of(TaskSpec spec) throws TaskNotLoaded {
         List<AsyncTask> parts = new ArrayList<>();
-        List<TaskSpec> held = new ArrayList<>();
+        List<TaskSpec> blocking = new ArrayList<>();
         for (TaskSpec step : spec.flattened()) {
             if (step instanceof TaskSpec.SplitFib split) {
-                addHeld(parts, held);
+                addBlocking(parts, blocking);
                 parts.add(new SplitFibTask(split.n()));
             } else if (step instanceof TaskSpec.Request request && request.async()) {
-                parts.add(new AsyncRequestTask(Tasks.of(held), Tasks.address(request)));
-                held.clear();
+                parts.add(new AsyncRequestTask(Tasks.of(blocking), Tasks.address(request)));
+                blocking.clear();
             } else {
-                held.add(step);
+                blocking.add(step);
             }
         }
-        addHeld(parts, held);
+        addBlocking(parts, blocking);
         return new AsyncChainTask(parts);
     }
 
-    private static void addHeld(List<AsyncTask> parts, List<TaskSpec> held) throws TaskNotLoaded {
-        if (!held.isEmpty()) {
-            parts.add(new HeldTask(Tasks.of(held)));
-            held.clear();
+    private static void addBlocking(List<AsyncTask> parts, List<TaskSpec> blocking) throws TaskNotLoaded {
+        if (!blocking.isEmpty()) {
+            parts.add(new HeldTask(Tasks.of(blocking)));
+            blocking.clear();
         }
     }
 }

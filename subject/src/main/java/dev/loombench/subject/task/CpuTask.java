@@ -2,6 +2,7 @@ package dev.loombench.subject.task;
 
 import org.openjdk.jmh.infra.Blackhole;
 
+/// Task that burns CPU time by JMH's `Blackhole.consumeCPU`.
 final class CpuTask implements Task {
     private final long tokens;
 

@@ -1,5 +1,6 @@
 package dev.loombench.subject.task;
 
+/// Task that computes a Fibonacci number by naive recursion.
 final class FibTask implements Task {
     private final int n;
     private final long value;

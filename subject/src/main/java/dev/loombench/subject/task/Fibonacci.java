@@ -1,6 +1,6 @@
 package dev.loombench.subject.task;
 
-/// Fibonacci numbers, slowly and fast; F(0) = 0, F(1) = 1, n at most 60.
+/// Fibonacci numbers by naive recursion and by iteration; F(0) = 0, F(1) = 1, n at most 60.
 public final class Fibonacci {
     private Fibonacci() {}
 
@@ -21,8 +21,8 @@ public final class Fibonacci {
         return current;
     }
 
-    /// How many calls [#naive] takes: 2·F(n+1) − 1, by induction over C(n) = 1 + C(n−1) + C(n−2), C(0) =
-    /// C(1) = 1.
+    /// Number of calls of [#naive]: 2·F(n+1) − 1, by induction over C(n) = 1 + C(n−1) + C(n−2), C(0) = C(1) =
+    /// 1.
     public static long calls(int n) {
         return 2 * iterative(n + 1) - 1;
     }

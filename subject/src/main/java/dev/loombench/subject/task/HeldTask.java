@@ -4,7 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 
-/// Work that holds a thread while it lasts, as a part of an asynchronous task.
+/// Blocking work as a part of an asynchronous task.
 final class HeldTask implements AsyncTask {
     private final Task task;
 
@@ -22,7 +22,7 @@ final class HeldTask implements AsyncTask {
         return task.expected(index);
     }
 
-    /// Runs a task in this thread, in the way that futures want it.
+    /// Runs a task on the calling thread and wraps checked exceptions for futures.
     static long call(Task task, int index) {
         try {
             return task.run(index);

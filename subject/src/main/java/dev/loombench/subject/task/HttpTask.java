@@ -8,7 +8,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.concurrent.ExecutionException;
 
-/// One GET request, by a client that all tasks share.
+/// Task with one GET request, by a client shared by all tasks.
 final class HttpTask implements Task {
     private final HttpRequest request;
     private final boolean async;

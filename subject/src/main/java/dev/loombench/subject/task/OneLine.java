@@ -4,19 +4,19 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Throwables on one line.
+/// Formatter of throwables on one line.
 public final class OneLine {
     private static final String SELF = "dev.loombench.";
 
     private OneLine() {}
 
-    /// The throwable's class and message.
+    /// Returns class and message.
     public static String of(Throwable throwable) {
         return throwable.toString().strip().replaceAll("\\s*\\R\\s*", " ");
     }
 
-    /// The throwable's class and message, and where it came from: the first frame that is neither
-    /// Loombench's nor the JDK's, or the very first unless it is Loombench's own.
+    /// Returns class, message and place: the first stack frame that is neither Loombench's nor the JDK's, else
+    /// the top frame unless it is Loombench's own.
     public static String withPlace(Throwable throwable) {
         return of(throwable) + place(throwable).map(frame -> " at " + frame).orElse("");
     }
@@ -37,7 +37,7 @@ public final class OneLine {
                 .anyMatch(className::startsWith);
     }
 
-    /// Without the names of class loader and module, which say nothing to people.
+    /// Formats a frame without class loader and module.
     private static String plain(StackTraceElement frame) {
         return new StackTraceElement(
                         frame.getClassName(), frame.getMethodName(), frame.getFileName(), frame.getLineNumber())

@@ -1,6 +1,6 @@
 package dev.loombench.subject.task;
 
-/// Steps in their order; the result depends on the result of each.
+/// Task of consecutive steps. The result depends on all partial results.
 final class SequenceTask implements Task {
     private final Task[] steps;
 

@@ -2,6 +2,7 @@ package dev.loombench.subject.task;
 
 import java.time.Duration;
 
+/// Task that sleeps.
 final class SleepTask implements Task {
     private final Duration duration;
 

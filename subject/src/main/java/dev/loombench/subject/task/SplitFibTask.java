@@ -3,7 +3,7 @@ package dev.loombench.subject.task;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
-/// A Fibonacci number of which the executor computes both summands.
+/// Fibonacci number whose two summands are computed in parallel on the executor.
 final class SplitFibTask implements AsyncTask {
     private final int n;
     private final long value;

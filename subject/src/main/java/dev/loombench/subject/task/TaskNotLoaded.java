@@ -1,7 +1,7 @@
 package dev.loombench.subject.task;
 
-/// A class of the user's own can't serve as a task, or what a task needs isn't there. The message is one line
-/// for people. It has no cause, so that it can travel to a JVM that doesn't know the user's classes.
+/// Thrown when a user class can't serve as a task, or something that a task needs is missing. The message is
+/// one line for people. Has no cause, so that it can be deserialised in a JVM without the user's classes.
 public final class TaskNotLoaded extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -9,7 +9,7 @@ public final class TaskNotLoaded extends Exception {
         super(message);
     }
 
-    /// The line, never null.
+    /// Message on one line, never null.
     @Override
     public String getMessage() {
         return String.valueOf(super.getMessage());

@@ -6,16 +6,14 @@ import dev.loombench.protocol.TaskSpec;
 import java.net.URI;
 import java.util.List;
 
-/// Makes tasks of what experiment files say.
+/// Factory of blocking tasks from the specifications in experiment files.
 public final class Tasks {
     private Tasks() {}
 
-    /// Makes a task ready to run.
+    /// Creates a task.
     ///
-    /// @throws TaskNotLoaded if it is a class of the user's own that can't be loaded, or a request and it isn't
-    ///     known to which server
-    /// @throws BadWord if it isn't a matter of one call: it is asynchronous, or a thread that parks until the
-    ///     end
+    /// @throws TaskNotLoaded if a user class can't be loaded, or the server of a request is unknown
+    /// @throws BadWord if it is asynchronous or a parked thread
     public static Task of(TaskSpec spec) throws TaskNotLoaded {
         return switch (spec) {
             case TaskSpec.Noop() -> new NoopTask();
@@ -25,15 +23,14 @@ public final class Tasks {
             case TaskSpec.Http http -> new HttpTask(http.uri(), http.async());
             case TaskSpec.UserClass user -> UserTask.load(user);
             case TaskSpec.Request request -> request(request);
-            case TaskSpec.SplitFib split -> throw noCall(split);
+            case TaskSpec.SplitFib split -> throw notBlocking(split);
             case TaskSpec.Park park ->
-                throw new InvalidValueException(
-                        park.toString(), "a task of a batch: threads park for the method memory only");
+                throw new InvalidValueException(park.toString(), "a task of a batch: threads park for the method memory only");
             case TaskSpec.Sequence(List<TaskSpec> steps) -> of(steps);
         };
     }
 
-    /// As [#of] for steps that run one after the other; none at all are a task that does nothing.
+    /// Creates a task of consecutive steps; without steps, one that does nothing.
     static Task of(List<TaskSpec> steps) throws TaskNotLoaded {
         if (steps.size() < 2) {
             return steps.isEmpty() ? new NoopTask() : of(steps.getFirst());
@@ -45,9 +42,9 @@ public final class Tasks {
         return new SequenceTask(tasks);
     }
 
-    /// Where a request goes.
+    /// Address of a request at the delay server.
     ///
-    /// @throws TaskNotLoaded if this JVM wasn't told
+    /// @throws TaskNotLoaded if this JVM has no address of the server
     static URI address(TaskSpec.Request request) throws TaskNotLoaded {
         return DelayServerAddress.readProperty()
                 .orElseThrow(() -> new TaskNotLoaded("the task '" + request
@@ -58,12 +55,12 @@ public final class Tasks {
 
     private static Task request(TaskSpec.Request request) throws TaskNotLoaded {
         if (request.async()) {
-            throw noCall(request);
+            throw notBlocking(request);
         }
         return new HttpTask(address(request), false);
     }
 
-    private static InvalidValueException noCall(TaskSpec spec) {
+    private static InvalidValueException notBlocking(TaskSpec spec) {
         return new InvalidValueException(
                 spec.toString(), "a task that holds a thread; asynchronous ones run in one-shot batches only");
     }

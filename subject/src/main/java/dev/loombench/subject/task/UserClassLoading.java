@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Loads a user's class apart from the classes of Loombench and JMH, and says in a line what is wrong if it
-/// can't.
+/// Loader of user classes, isolated from the classes of Loombench and JMH, with one-line explanations of
+/// failures.
 final class UserClassLoading {
     private static final Pattern CLASS_FILE_VERSION = Pattern.compile("class file version ([0-9]+)");
 
-    /// Class files of JDK n have the major version n + 44.
+    /// Difference between the major version of class files and the JDK version.
     private static final int VERSION_OFFSET = 44;
 
     private UserClassLoading() {}
@@ -24,7 +24,7 @@ final class UserClassLoading {
     static Object instance(TaskSpec.UserClass spec) throws TaskNotLoaded {
         ClassLoader loader = loader(spec);
         Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
+        ClassLoader previous = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);
         try {
             return Class.forName(spec.className(), true, loader)
@@ -33,7 +33,7 @@ final class UserClassLoading {
         } catch (ReflectiveOperationException | LinkageError e) {
             throw new TaskNotLoaded(explanation(spec, e));
         } finally {
-            thread.setContextClassLoader(before);
+            thread.setContextClassLoader(previous);
         }
     }
 
@@ -44,10 +44,10 @@ final class UserClassLoading {
             case UnsupportedClassVersionError e -> tooNew(name, e);
             case NoClassDefFoundError e -> missing(spec, e);
             case ExceptionInInitializerError e ->
-                "the static initialiser of " + name + " throws " + OneLine.withPlace(inner(e));
+                "the static initialiser of " + name + " throws " + OneLine.withPlace(unwrap(e));
             case InvocationTargetException e
-            when inner(e) instanceof LinkageError linkage -> explanation(spec, linkage);
-            case InvocationTargetException e -> "the constructor of " + name + " throws " + OneLine.withPlace(inner(e));
+            when unwrap(e) instanceof LinkageError linkage -> explanation(spec, linkage);
+            case InvocationTargetException e -> "the constructor of " + name + " throws " + OneLine.withPlace(unwrap(e));
             case InstantiationException e -> "the class " + name + " is abstract or an interface";
             case NoSuchMethodException e -> unfit(name);
             case IllegalAccessException e -> unfit(name);
@@ -80,11 +80,11 @@ final class UserClassLoading {
 
     private static String tooNew(String className, UnsupportedClassVersionError error) {
         Matcher version = CLASS_FILE_VERSION.matcher(String.valueOf(error.getMessage()));
-        int here = Runtime.version().feature();
+        int feature = Runtime.version().feature();
         String compiled =
                 version.find() ? "JDK " + (Integer.parseInt(version.group(1)) - VERSION_OFFSET) : "a later JDK";
         return "the class " + className + " or one that it needs was compiled for " + compiled
-                + ", but this JVM is a JDK " + here + "; compile it with --release " + here;
+                + ", but this JVM is a JDK " + feature + "; compile it with --release " + feature;
     }
 
     private static String missing(TaskSpec.UserClass spec, NoClassDefFoundError error) {
@@ -93,7 +93,7 @@ final class UserClassLoading {
                 + name;
     }
 
-    private static Throwable inner(Throwable wrapper) {
+    private static Throwable unwrap(Throwable wrapper) {
         Throwable cause = wrapper.getCause();
         return cause == null ? wrapper : cause;
     }

@@ -5,7 +5,8 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/// A class of the user's own. Its class loader is the context class loader of every thread that runs it.
+/// Task of a user class, a `Callable` or `Runnable`. Its class loader is the context class loader of every
+/// thread that runs it.
 final class UserTask implements Task {
     private final Callable<?> call;
     private final ClassLoader loader;

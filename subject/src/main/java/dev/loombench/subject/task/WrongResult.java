@@ -1,11 +1,11 @@
 package dev.loombench.subject.task;
 
-/// The work was done and its result is wrong.
+/// Thrown when the work of a task completed with a wrong result.
 public final class WrongResult extends Exception {
     private static final long serialVersionUID = 1L;
 
-    /// @param actual what came out
-    /// @param expected what should have
+    /// @param actual actual result
+    /// @param expected expected result
     public WrongResult(String actual, String expected) {
         super("returned '" + actual + "' instead of '" + expected + "'");
     }

@@ -1,6 +1,6 @@
-/// What one task of a batch does: nothing, waiting, computing, asking a server, or a class of the user's
-/// own. Every run returns a number that shows for which task it ran and that its work was done. Work of which
-/// a part holds no thread is an [dev.loombench.subject.task.AsyncTask] and comes to such a number.
+/// Tasks of a batch: no work, sleeping, computing, requests, and user classes. Every run returns a number that
+/// proves for which task it ran and that its work was done; so does an [dev.loombench.subject.task.AsyncTask],
+/// part of whose work holds no thread.
 @NullMarked
 package dev.loombench.subject.task;
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The contract of the mailbox on every scheduler.
+/// Contract tests of the mailbox on every scheduler.
 class ActorRefTest {
     private static final int SENDERS = 4;
     private static final int MESSAGES = 2_000;
@@ -25,18 +25,18 @@ class ActorRefTest {
 
     private final List<Throwable> failures = new CopyOnWriteArrayList<>();
 
-    /// Plain fields on purpose: only an actor that handles one message at a time gets them right.
+    /// Actor with plain fields on purpose: they are only correct if it handles one message at a time.
     private static final class Counter implements Actor<Numbered> {
         private final int[] last = new int[SENDERS];
         private final CountDownLatch all = new CountDownLatch(SENDERS * MESSAGES);
         private final AtomicInteger inside = new AtomicInteger();
-        private int most;
+        private int max;
         private int outOfOrder;
         private int handled;
 
         @Override
         public void receive(Numbered message) {
-            most = Math.max(most, inside.incrementAndGet());
+            max = Math.max(max, inside.incrementAndGet());
             outOfOrder += message.number == last[message.sender] + 1 ? 0 : 1;
             last[message.sender] = message.number;
             handled++;
@@ -76,12 +76,12 @@ class ActorRefTest {
         }
         assertThat(failures).isEmpty();
         assertThat(counter.handled).isEqualTo(SENDERS * MESSAGES);
-        assertThat(counter.most).isEqualTo(1);
+        assertThat(counter.max).isEqualTo(1);
         assertThat(counter.outOfOrder).isZero();
     }
 
-    /// Each message is answered before the next is sent, so that the mailbox is empty each time: the moment
-    /// when a wake-up can be lost.
+    /// Each message gets its reply before the next is sent, so that the mailbox is empty each time, when a
+    /// wake-up could be lost.
     @ParameterizedTest
     @ValueSource(strings = {"single-thread", "fixed-pool(4)", "work-stealing(4)", "virtual-per-task"})
     void losesNoWakeUpWhenTheMailboxRunsEmpty(String scheduler) throws InterruptedException {
@@ -153,7 +153,7 @@ class ActorRefTest {
         assertThat(failures).singleElement().satisfies(e -> assertThat(e).hasMessage("planted"));
     }
 
-    /// A flooded actor gives way after a while, and is scheduled exactly once at any time.
+    /// A flooded actor yields after some messages, and is scheduled exactly once at any time.
     @Test
     void aTurnEnds() {
         Queue<Runnable> turns = new ArrayDeque<>();

@@ -58,7 +58,7 @@ class AsyncBatchTest {
         }
     }
 
-    /// The tasks wait for each other outside of the executor, whose only thread would never come back if it
+    /// The tasks wait for each other outside of the executor, whose only thread would block forever if it
     /// waited.
     @Test
     void noThreadWaitsForATask() throws Exception {
@@ -128,7 +128,7 @@ class AsyncBatchTest {
                         "2 of 10 tasks ran: java.util.concurrent.RejectedExecutionException: planted"));
     }
 
-    /// All others would never end.
+    /// All other tasks would never end.
     @Test
     void aThreadThatIsRefusedAmidATaskEndsTheBatch() {
         AsyncTask task = task((index, executor) -> index < 4
@@ -199,7 +199,7 @@ class AsyncBatchTest {
         };
     }
 
-    /// Counts what the task did, by its own result.
+    /// Counts the work of the task by its own result.
     private static AsyncTask counted(AtomicIntegerArray runs, AsyncTask task) {
         return new AsyncTask() {
             @Override

@@ -144,8 +144,7 @@ class BatchTest {
                         + " (virtual-per-task, platform-per-task)");
     }
 
-    /// The tasks sleep, so that the whole round takes at least as long, and starting alone does not include
-    /// it.
+    /// The tasks sleep, so that the round takes at least as long, and the time of starting excludes it.
     @Test
     void theCostOfStartingLeavesOutTheJoin() throws Exception {
         ThreadBatch batch =
@@ -182,7 +181,7 @@ class BatchTest {
         };
     }
 
-    /// Runs each task where it is submitted, except that one of them runs as often as is asked for.
+    /// Executor that runs tasks on the caller's thread, one of them a given number of times.
     private static class Broken extends AbstractExecutorService {
         private final int victim;
         private final int times;

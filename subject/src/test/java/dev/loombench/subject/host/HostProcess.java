@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// A JMH host as the lab starts it.
+/// JMH host process, started like the lab does.
 final class HostProcess implements AutoCloseable {
     final Process process;
     private final BufferedReader events;
@@ -31,7 +31,7 @@ final class HostProcess implements AutoCloseable {
         orders = process.outputWriter(StandardCharsets.UTF_8);
     }
 
-    /// One that waits for orders.
+    /// Starts a host that is ready for orders.
     static HostProcess ready(Path dir) throws IOException {
         HostProcess host = new HostProcess(dir);
         assertThat(host.next()).isEqualTo(new JmhHostEvent.Ready());
@@ -51,7 +51,7 @@ final class HostProcess implements AutoCloseable {
         return JmhHostEvent.from(MessageLine.parse(line));
     }
 
-    /// The iterations of a trial, then its end.
+    /// Reads the iterations of a trial and its end.
     List<JmhHostEvent> untilTheEnd() throws IOException {
         List<JmhHostEvent> all = new ArrayList<>();
         do {
@@ -60,9 +60,9 @@ final class HostProcess implements AutoCloseable {
         return all;
     }
 
-    /// Its one fork, when the trial has begun.
+    /// Waits until the trial runs and returns its fork.
     ///
-    /// @param begun the file that says so
+    /// @param begun file that the trial creates
     ProcessHandle fork(Path begun) throws InterruptedException {
         while (!Files.exists(begun)) {
             assertThat(process.isAlive()).isTrue();

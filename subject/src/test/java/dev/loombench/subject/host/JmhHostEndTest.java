@@ -10,7 +10,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/// Who ends with whom: the lab, the host and its fork.
+/// Tests that the host and its fork end together with the lab.
 @Execution(ExecutionMode.CONCURRENT)
 class JmhHostEndTest extends WithHost {
     @Test

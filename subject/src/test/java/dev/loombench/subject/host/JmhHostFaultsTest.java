@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/// What a host tells of trials that came to nothing.
+/// Tests of the messages of failed trials.
 @Execution(ExecutionMode.CONCURRENT)
 class JmhHostFaultsTest extends WithHost {
     @Test
@@ -28,8 +28,7 @@ class JmhHostFaultsTest extends WithHost {
         host.send(order.line());
         String message = "java.lang.IllegalStateException: planted at com.acme.Call.call(Call.java:3)";
         assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Failed(message));
-        assertThat(JvmReport.read(order.account()).fault())
-                .contains(new JvmReport.Fault(FaultKind.TASK_THREW, message));
+        assertThat(JvmReport.read(order.account()).fault()).contains(new JvmReport.Fault(FaultKind.TASK_THREW, message));
         assertThat(order.json()).doesNotExist();
         assertThat(Files.readString(order.log())).contains("at com.acme.Call.call(Call.java:3)");
         host.send(orders.of("b", orders.userWork("return 42;", "42")).line());
@@ -90,8 +89,8 @@ class JmhHostFaultsTest extends WithHost {
                 .containsExactly(
                         new JmhHostEvent.Failed("the measured JVM ended with exit code 3; its last line: farewell"));
         assertThat(Files.readString(dir.resolve("a.log"))).contains("farewell");
-        TrialOrder order = orders.of(
-                "b", Orders.work("executor", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op");
+        TrialOrder order =
+                orders.of("b", Orders.work("executor", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op");
         host.send(Orders.with(order, order.java(), List.of("-XX:+UseSerialFC")).line());
         assertThat(host.untilTheEnd())
                 .containsExactly(new JmhHostEvent.Failed("the measured JVM ended with exit code 1;"
@@ -109,8 +108,7 @@ class JmhHostFaultsTest extends WithHost {
                 .isInstanceOfSatisfying(
                         JmhHostEvent.Failed.class,
                         failed -> assertThat(failed.message()).contains("a message 'trial' without 'model'"));
-        host.send(orders.of(
-                        "a", Orders.work("threads", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op")
+        host.send(orders.of("a", Orders.work("threads", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op")
                 .line());
         assertThat(host.next())
                 .isInstanceOfSatisfying(

@@ -17,17 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/// What a host measures.
+/// Tests of the measurements of a host.
 @Execution(ExecutionMode.CONCURRENT)
 class JmhHostTest extends WithHost {
     @Test
     void measuresExecutors() throws Exception {
         TrialOrder order = orders.of(
-                "a",
-                Orders.work("executor", "fixed-pool(5)", "sleep 10ms", 10, 1),
-                MeasurementMode.TIME,
-                "1 op",
-                "3 ops");
+                "a", Orders.work("executor", "fixed-pool(5)", "sleep 10ms", 10, 1), MeasurementMode.TIME, "1 op", "3 ops");
         host.send(order.line());
         List<JmhHostEvent> events = host.untilTheEnd();
         assertThat(events).hasSize(5);
@@ -53,11 +49,7 @@ class JmhHostTest extends WithHost {
     @Test
     void measuresActorsByThroughputWithSeveralCallers() throws Exception {
         TrialOrder order = orders.of(
-                "a",
-                Orders.work("actors", "single-thread", "sleep 5ms", 4, 2),
-                MeasurementMode.THROUGHPUT,
-                "0 ops",
-                "2 ops");
+                "a", Orders.work("actors", "single-thread", "sleep 5ms", 4, 2), MeasurementMode.THROUGHPUT, "0 ops", "2 ops");
         host.send(order.line());
         List<JmhHostEvent> events = host.untilTheEnd();
         assertThat(events).hasSize(3);
@@ -73,11 +65,7 @@ class JmhHostTest extends WithHost {
     @Test
     void measuresTheStartOfThreads() throws Exception {
         TrialOrder order = orders.of(
-                "a",
-                Orders.work("threads", "virtual-per-task", "noop", 50, 1),
-                MeasurementMode.TIME,
-                "0 ops",
-                "2 x 30ms");
+                "a", Orders.work("threads", "virtual-per-task", "noop", 50, 1), MeasurementMode.TIME, "0 ops", "2 x 30ms");
         host.send(order.line());
         List<JmhHostEvent> events = host.untilTheEnd();
         assertThat(events.getLast()).isEqualTo(new JmhHostEvent.Done());
@@ -94,11 +82,7 @@ class JmhHostTest extends WithHost {
     void measuresOnJdk21() throws Exception {
         Path java = Jvms.java(Jvms.jdk21());
         TrialOrder order = orders.of(
-                "a",
-                Orders.work("executor", "virtual-bounded(5)", "sleep 10ms", 10, 1),
-                MeasurementMode.TIME,
-                "0 ops",
-                "2 ops");
+                "a", Orders.work("executor", "virtual-bounded(5)", "sleep 10ms", 10, 1), MeasurementMode.TIME, "0 ops", "2 ops");
         host.send(Orders.with(order, java, Orders.JVM_ARGS).line());
         assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Done());
         assertThat(Files.readString(order.json())).contains("\"jdkVersion\" : \"21");
@@ -112,13 +96,9 @@ class JmhHostTest extends WithHost {
     void leavesNoFilesBehindWhenItRunsMany() throws Exception {
         int afterTwo = 0;
         for (int i = 0; i < 12; i++) {
-            host.send(orders.of(
-                            "" + i,
-                            Orders.work("executor", "cached-pool", "noop", 1, 1),
-                            MeasurementMode.TIME,
-                            "0 ops",
-                            "1 op")
-                    .line());
+            host.send(
+                    orders.of("" + i, Orders.work("executor", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op")
+                            .line());
             assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Done());
             afterTwo = i == 1 ? temporaryFiles() : afterTwo;
         }

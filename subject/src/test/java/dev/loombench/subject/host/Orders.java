@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Orders of trials whose files are in a folder.
+/// Fixtures of trial orders, with their files in a folder.
 record Orders(Path dir) {
     static final List<String> JVM_ARGS = List.of("-Xmx128m", "-XX:+UseSerialGC", "-Dwith=a blank, and more");
 
@@ -49,7 +49,8 @@ record Orders(Path dir) {
                 order.log());
     }
 
-    /// A trial that computes on all cores for longer than the test lasts, and says in [#begun] when it has begun.
+    /// Creates a trial that computes on all CPUs for longer than the test lasts, and creates the file [#begun]
+    /// at its start.
     TrialOrder endless() throws IOException {
         return of(
                 "endless",
@@ -68,7 +69,7 @@ record Orders(Path dir) {
         return new BatchSpec(BatchShape.parse(shape), ModelSpec.parse(model), TaskParser.parse(task), tasks, callers);
     }
 
-    /// Calls a class of this body.
+    /// Creates the work of a user class with a given body.
     BatchSpec userWork(String body, @Nullable String expect) throws IOException {
         Compiled.into(
                 dir.resolve("classes"),

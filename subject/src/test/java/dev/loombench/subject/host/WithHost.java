@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A host that is ready, and orders for it.
+/// Base of tests with a ready host, and orders for it.
 @SuppressWarnings("NullAway.Init")
 abstract class WithHost {
     @TempDir

@@ -59,7 +59,7 @@ class ParkedThreadsTest {
                         e -> assertThat(e.reason()).isInstanceOf(StackOverflowError.class));
     }
 
-    /// As where the heap is full: all carriers are busy for as long as one looks.
+    /// All carriers stay occupied, as happens with a full heap.
     @Test
     void aThreadThatNeitherParksNorEndsIsTold() throws Exception {
         int carriers = Runtime.getRuntime().availableProcessors();

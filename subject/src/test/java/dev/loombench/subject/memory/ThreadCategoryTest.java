@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// The texts are what the JDKs wrote, with categories left out.
+/// Tests with original output of the JDKs, from which other categories are removed.
 class ThreadCategoryTest {
     private static final String JDK_21 = """
 

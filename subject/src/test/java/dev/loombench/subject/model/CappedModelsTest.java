@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The contract of every execution model under a cap.
+/// Contract tests of every execution model under a cap.
 class CappedModelsTest {
     @AfterEach
     void forget() {
@@ -49,7 +49,7 @@ class CappedModelsTest {
         }
     }
 
-    /// Which thread of such a pool is told is left to chance.
+    /// Tests the factory directly, since it is random which thread of a work-stealing pool gets the error.
     @Test
     void aWorkStealingPoolIsGivenAsManyWorkersAsTheCapAllows() {
         var workers = capped(2).workers();
@@ -60,7 +60,7 @@ class CappedModelsTest {
         }
     }
 
-    /// Threads that have ended leave room for others, as soon as they are gone.
+    /// Threads that have ended no longer count.
     @Timeout(60)
     @ParameterizedTest
     @ValueSource(

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The contract of every execution model.
+/// Contract tests of every execution model.
 class ExecutionModelsTest {
     private static final int TASKS = 200;
 
@@ -72,7 +72,7 @@ class ExecutionModelsTest {
         assertThat(most.get()).isBetween(1, bound);
     }
 
-    /// All tasks wait for each other: if fewer than their number could run at a time, none would ever end.
+    /// All tasks wait for each other: if they couldn't all run at once, none would ever end.
     @ParameterizedTest
     @CsvSource({
         "virtual-per-task, 50",
@@ -163,8 +163,8 @@ class ExecutionModelsTest {
         return List.copyOf(threads);
     }
 
-    /// A permit always comes back, even from a task that throws out of `execute`: else the second would
-    /// wait forever.
+    /// A permit is always released, even if a task throws out of `execute`; else the second task would wait
+    /// forever.
     @Test
     void aPermitComesBackFromATaskThatThrows() {
         AtomicInteger ran = new AtomicInteger();

@@ -27,8 +27,7 @@ class PlatformThreadsTest {
             held.countDown();
         }
         assertThat(refusal)
-                .isEqualTo(
-                        new ThreadRefusal(7, true, "unable to create native thread: the cap of 7 threads is reached"));
+                .isEqualTo(new ThreadRefusal(7, true, "unable to create native thread: the cap of 7 threads is reached"));
     }
 
     @Test

@@ -47,8 +47,7 @@ class AsyncTasksTest {
         }
     }
 
-    /// Jobs that the executor is given per task: two for a split, one for steps that hold a thread and for the
-    /// request that follows them.
+    /// Number of jobs submitted per task: two for a split, one for blocking steps with the request after them.
     @ParameterizedTest
     @CsvSource({
         "fib-split 9, 2",

@@ -15,11 +15,11 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/// A class as a user would have it: compiled in the test, and on nobody's class path.
+/// Compiler of user classes, which are on no class path.
 public final class Compiled {
     private Compiled() {}
 
-    /// Compiles a class of the package `com.acme` into a directory, on whose earlier classes it may depend.
+    /// Compiles a class of the package `com.acme` into a directory; it may depend on classes already there.
     public static void into(Path directory, int release, String name, String body) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter problems = new StringWriter();

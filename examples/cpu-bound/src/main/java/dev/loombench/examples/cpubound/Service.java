@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
-/// Each request checks a password: about ten milliseconds of processor time, and no waiting.
+/// Service whose requests check a password: about 10 ms of CPU time and no waiting.
 public final class Service {
     private static final int PORT = 18_103;
     private static final int ITERATIONS = 36_000;
@@ -17,7 +17,9 @@ public final class Service {
 
     private Service() {}
 
-    /// @param args `virtual`, or the size of the pool
+    /// Starts the service.
+    ///
+    /// @param args `virtual`, or the size of the thread pool
     public static void main(String[] args) throws IOException {
         SmallServer.start(PORT, SmallServer.threads(args[0]), Service::check);
     }

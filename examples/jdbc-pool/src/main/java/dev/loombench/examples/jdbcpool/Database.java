@@ -4,7 +4,7 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 
-/// PostgreSQL, fresh and empty, until this process ends.
+/// Empty PostgreSQL instance that runs until this process ends.
 public final class Database {
     private static final int PORT = 18_201;
 

@@ -4,7 +4,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Each request has a connection for 100 ms, in which the database waits.
+/// Endpoint that holds a database connection for 100 ms, in which the database sleeps.
 @RestController
 class Orders {
     private final JdbcClient database;

@@ -10,18 +10,17 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/// Answers every request with a text, on the HTTP server that comes with the JDK.
+/// Server with text responses, on the JDK's own HTTP server.
 public final class SmallServer {
     private static final int BACKLOG = 10_000;
 
     private SmallServer() {}
 
-    /// Starts on 127.0.0.1 and returns; the server goes on until the process ends. A request whose
-    /// answer fails gets status 500.
+    /// Starts the server on 127.0.0.1 until the process ends. A request whose handler throws gets status 500.
     ///
-    /// @param threads each runs one request at a time
+    /// @param threads executor of the requests
     public static void start(int port, ExecutorService threads, Callable<String> answer) throws IOException {
-        // Without these, connections beyond 200 are closed between requests, and answers wait 40 ms for an
+        // Without these, connections beyond 200 are closed between requests, and responses wait 40 ms for an
         // acknowledgement.
         System.setProperty("sun.net.httpserver.maxIdleConnections", "100000");
         System.setProperty("sun.net.httpserver.nodelay", "true");
@@ -32,8 +31,8 @@ public final class SmallServer {
         server.start();
     }
 
-    /// `virtual` for a virtual thread for each request; a number for a pool of so many platform
-    /// threads.
+    /// Creates an executor: `virtual` for a virtual thread per request, a number for a pool of that many
+    /// platform threads.
     public static ExecutorService threads(String word) {
         return word.equals("virtual")
                 ? Executors.newVirtualThreadPerTaskExecutor()

@@ -5,13 +5,16 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Semaphore;
 
-/// Each request asks the shipments service once.
+/// Service whose requests call the shipments service once.
 public final class Service {
     private static final int PORT = 18_106;
 
     private Service() {}
 
-    /// @param args `virtual`, or the size of the pool; then, for a bound, how many may ask at once
+    /// Starts the service.
+    ///
+    /// @param args `virtual` or the size of the thread pool; then an optional limit of concurrent downstream
+    ///     calls
     public static void main(String[] args) throws IOException {
         var client = new ShipmentsClient(ShipmentsService.PORT);
         SmallServer.start(

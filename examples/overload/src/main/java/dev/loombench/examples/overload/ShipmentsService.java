@@ -8,9 +8,9 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Semaphore;
 
-/// The other service: serves twenty at once, each for 100 ms, which makes 200 a second. Those that wait
-/// for their turn cost it something, too, as they do a database: with five or more of them each takes
-/// 140 ms, which leaves 143 a second.
+/// Downstream service that serves 20 requests at a time for 100 ms each, 200 per second. Waiting requests slow
+/// it down, as they do a database: with five or more of them each request takes 140 ms, which leaves 143 per
+/// second.
 public final class ShipmentsService {
     static final int PORT = 18_206;
     private static final int BACKLOG = 10_000;
@@ -54,7 +54,7 @@ public final class ShipmentsService {
         }
     }
 
-    /// The rest of a request without a body: up to its first empty line.
+    /// Reads the rest of a request without a body, up to the first empty line.
     private static void readHead(InputStream in) throws IOException {
         int newlines = 0;
         while (newlines < 2) {

@@ -3,7 +3,7 @@ package dev.loombench.examples.reactive;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
-/// The service; its settings are in application.properties.
+/// Main class of the service, configured in application.properties.
 @SpringBootApplication
 public class Application {
     public static void main(String[] args) {

@@ -6,7 +6,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Mono;
 
-/// No thread is kept while the other service takes its time.
+/// Endpoint that blocks no thread while the downstream service responds.
 @RestController
 class Prices {
     private final WebClient client;

@@ -9,7 +9,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Each request keeps its thread until the other service has answered.
+/// Endpoint that blocks its thread until the downstream service responds.
 @RestController
 class Prices {
     private final HttpClient client =

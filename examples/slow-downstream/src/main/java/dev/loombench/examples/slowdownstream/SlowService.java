@@ -4,12 +4,14 @@ import dev.loombench.examples.kit.SmallServer;
 import java.io.IOException;
 import java.time.Duration;
 
-/// The other service: it takes two seconds for each answer, however many it is asked for at once.
+/// Downstream service that responds after two seconds, at any concurrency.
 public final class SlowService {
     private static final Duration TIME = Duration.ofSeconds(2);
 
     private SlowService() {}
 
+    /// Starts the service.
+    ///
     /// @param args the port
     public static void main(String[] args) throws IOException {
         SmallServer.start(Integer.parseInt(args[0]), SmallServer.threads("virtual"), () -> {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/// Opens as many connections as are needed at once, and uses them again.
+/// Client that opens a connection per concurrent request and reuses idle ones.
 final class StockClient {
     private final int port;
     private final Queue<StockConnection> free = new ConcurrentLinkedQueue<>();

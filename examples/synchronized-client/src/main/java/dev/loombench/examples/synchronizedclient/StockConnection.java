@@ -9,9 +9,8 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/// A connection that protects itself as many libraries do: a whole question and its answer inside
-/// `synchronized`. No two threads ever want the same one, so that nobody waits for the monitor; but who
-/// holds it waits.
+/// Connection that does a whole request and response inside `synchronized`, as many libraries do. It is never
+/// used by two threads at once, so the monitor is uncontended; but its owner blocks while holding it.
 final class StockConnection {
     private final OutputStream out;
     private final BufferedReader in;

@@ -9,7 +9,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/// The other service: one line for each line that it is sent, 50 ms later.
+/// Downstream service that responds to each line with one line after 50 ms.
 public final class StockService {
     static final int PORT = 18_204;
     private static final int BACKLOG = 1_000;

@@ -3,9 +3,8 @@ package dev.loombench.examples.threadlocalcache;
 import java.util.HexFormat;
 import java.util.SplittableRandom;
 
-/// A library's encoder: quick once its tables are there, which take two megabytes and some milliseconds
-/// to make. It isn't safe for several threads at once, so the library keeps one for each, which was a
-/// good idea as long as threads were few.
+/// Encoder of a library: fast once its tables exist, which take 2 MB and some milliseconds to build. It isn't
+/// thread-safe, so the library keeps one per thread, which was a good idea while threads were few.
 final class Codec {
     private static final ThreadLocal<Codec> CODECS = ThreadLocal.withInitial(Codec::new);
     private static final int ROUNDS = 32;

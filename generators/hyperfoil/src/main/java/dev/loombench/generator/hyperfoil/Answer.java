@@ -2,30 +2,31 @@ package dev.loombench.generator.hyperfoil;
 
 import io.netty.buffer.ByteBuf;
 
-/// An answer as it comes in, and whether it is the expected one. The text is looked for while the body
-/// streams by, so that no body is ever kept.
+/// Response in progress, compared with the expected one. The expected text is searched while the body streams
+/// by, so that no body is ever buffered.
 final class Answer {
-    private Wanted wanted = Wanted.ANY;
+    private Wanted expected = Wanted.ANY;
     private int matched;
 
-    /// What its head says.
+    /// Head of the response.
     final Head head = new Head();
 
-    /// A further one.
+    /// Starts a new response.
     ///
-    /// @param next what it is to be
+    /// @param next the expected response
     void begin(Wanted next) {
-        wanted = next;
+        expected = next;
         matched = 0;
         head.begin(next);
     }
 
+    /// Searches the next part of the body for the expected text.
     void body(ByteBuf bytes, int offset, int length) {
-        byte[] text = wanted.text;
+        byte[] text = expected.text;
         for (int i = offset; i < offset + length && matched < text.length; i++) {
             byte next = bytes.getByte(i);
             while (matched > 0 && next != text[matched]) {
-                matched = wanted.fallback[matched];
+                matched = expected.fallback[matched];
             }
             if (next == text[matched]) {
                 matched++;
@@ -33,22 +34,22 @@ final class Answer {
         }
     }
 
-    /// Whether the end of the connection, if it comes in order, is the end of this answer.
+    /// Whether an orderly close of the connection completes this response.
     boolean endsWithConnection() {
         return head.endsWithConnection();
     }
 
-    /// Whether a whole answer is the expected one.
+    /// Whether the complete response is the expected one.
     boolean isRight() {
-        return wanted.allows(head.status()) && matched == wanted.text.length;
+        return expected.allows(head.status()) && matched == expected.text.length;
     }
 
-    /// What is wrong with a whole answer.
+    /// Describes how the complete response differs from the expected one, for people.
     String fault() {
         String location = head.location();
         String quote = head.quote();
         return "status " + head.status()
-                + (wanted.allows(head.status()) ? " without the text" : "")
+                + (expected.allows(head.status()) ? " without the text" : "")
                 + (location.isEmpty() ? "" : " to " + location)
                 + (quote.isEmpty() ? "" : ", whose body begins with " + quote);
     }

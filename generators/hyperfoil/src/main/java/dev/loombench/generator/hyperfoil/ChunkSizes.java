@@ -2,14 +2,14 @@ package dev.loombench.generator.hyperfoil;
 
 import io.netty.buffer.ByteBuf;
 
-/// Takes out of a chunked body, as it streams by, what Hyperfoil's reader doesn't know in the lines that tell sizes:
-/// extensions, which are ignored by whoever doesn't know them, and blanks (RFC 9112, 7.1); and the trailers (7.1.2), of
-/// which it would miss the end where one comes in pieces. All else stays as it is.
+/// Incremental filter of a chunked body that removes what Hyperfoil's parser can't handle: chunk extensions and
+/// blanks in size lines (RFC 9112, 7.1), and trailers (7.1.2), whose end it misses if they arrive in pieces.
+/// All other bytes pass unchanged.
 final class ChunkSizes {
     private static final int END_OF_LINE = 2;
     private static final int RADIX = 16;
 
-    /// What the last byte was of, and whether the reader is to have it.
+    /// Position in the chunked body after the last byte, and whether bytes there are passed on.
     private enum State {
         START(false),
         SIZE(true),
@@ -26,37 +26,39 @@ final class ChunkSizes {
         LAST_LINE(true),
         OVER(true);
 
-        private final boolean kept;
+        private final boolean passed;
 
-        State(boolean kept) {
-            this.kept = kept;
+        State(boolean passed) {
+            this.passed = passed;
         }
     }
 
-    private final long longest;
+    private final long maxChunkSize;
     private State state = State.OVER;
     private long size;
-    private long left;
+    private long remaining;
 
-    /// @param longest chunk that the reader can count
-    ChunkSizes(long longest) {
-        this.longest = longest;
+    /// @param maxChunkSize largest chunk size that the parser can count, in bytes
+    ChunkSizes(long maxChunkSize) {
+        this.maxChunkSize = maxChunkSize;
     }
 
-    /// A chunked body is to come.
+    /// Expects a chunked body from its first byte on.
     void begin() {
         state = State.START;
         size = 0;
     }
 
-    /// None is to come any more.
+    /// Passes all further bytes unchanged.
     void forget() {
         state = State.OVER;
     }
 
-    /// @param bytes has further ones of the body at its end, however they were cut
-    /// @param from the first of them
-    /// @throws NoHttp if a line is broken, and the reader couldn't find out
+    /// Filters the next bytes of the body in place and shortens the buffer.
+    ///
+    /// @param bytes buffer that ends with them; chunks may be cut anywhere
+    /// @param from index of the first one
+    /// @throws NoHttp if a line is malformed in a way that the parser wouldn't detect
     void shorten(ByteBuf bytes, int from) throws NoHttp {
         int end = bytes.writerIndex();
         int start = from;
@@ -68,7 +70,7 @@ final class ChunkSizes {
                 continue;
             }
             state = after(bytes.getByte(at));
-            if (!state.kept) {
+            if (!state.passed) {
                 to = move(bytes, start, at, to);
                 start = at + 1;
             }
@@ -85,9 +87,9 @@ final class ChunkSizes {
     }
 
     private int skipped(int most) {
-        int skipped = (int) Math.min(left, most);
-        left -= skipped;
-        if (left == 0) {
+        int skipped = (int) Math.min(remaining, most);
+        remaining -= skipped;
+        if (remaining == 0) {
             begin();
         }
         return skipped;
@@ -110,11 +112,11 @@ final class ChunkSizes {
         };
     }
 
-    /// What is no size is left to the reader, which finds it broken.
+    /// Accumulates a digit of the size. An invalid size is passed on, since the parser rejects it itself.
     private State digit(byte next) {
         int digit = Character.digit(next, RADIX);
         size = size * RADIX + digit;
-        return digit < 0 || size > longest ? State.OVER : State.SIZE;
+        return digit < 0 || size > maxChunkSize ? State.OVER : State.SIZE;
     }
 
     private State inSize(byte next) {
@@ -126,7 +128,7 @@ final class ChunkSizes {
         };
     }
 
-    /// Without the blanks, the reader would take for one size what stands before and after them.
+    /// Checks what follows blanks: without them, the parser would join the digits before and after to one size.
     private State inBlanks(byte next) throws NoHttp {
         State then = inSize(next);
         if (then == State.SIZE || then == State.OVER) {
@@ -146,7 +148,7 @@ final class ChunkSizes {
         if (next != '\n') {
             throw new NoHttp("a chunk's size whose line ends with no line feed");
         }
-        left = size + END_OF_LINE;
+        remaining = size + END_OF_LINE;
         return size == 0 ? State.TRAILERS : State.DATA;
     }
 

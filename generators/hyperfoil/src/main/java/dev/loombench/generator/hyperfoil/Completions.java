@@ -3,11 +3,13 @@ package dev.loombench.generator.hyperfoil;
 import dev.loombench.protocol.load.LoadSummary.Users;
 import java.util.Arrays;
 
-/// How many right answers each user of a closed loop got in the measured window.
+/// Counter of correct responses per user of a closed loop within the measured window.
 final class Completions {
     private long[] answers = {};
 
-    /// @param user from 0; less where requests come by a schedule, of which nothing is kept
+    /// Registers a user.
+    ///
+    /// @param user index from 0; negative for requests of an open model, which aren't counted
     void joins(int user) {
         if (user >= answers.length) {
             answers = Arrays.copyOf(answers, user + 1);
@@ -20,7 +22,9 @@ final class Completions {
         }
     }
 
-    /// @param oldestSeconds how long the oldest request waited that was under way at the end
+    /// Summarises the counts as minimum, median and maximum.
+    ///
+    /// @param oldestSeconds age of the oldest request in flight at the end of the window
     Users users(double oldestSeconds) {
         if (answers.length == 0) {
             return new Users(0, 0, 0, oldestSeconds);

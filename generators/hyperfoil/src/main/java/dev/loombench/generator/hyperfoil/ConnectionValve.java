@@ -4,29 +4,30 @@ import io.hyperfoil.http.api.HttpConnectionPool;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/// Lets Hyperfoil's pool open connections, or not. Up to 0.25 it opens as many as it lacks as fast as it can, whatever
-/// becomes of them, and has nothing to ask for less; so this reads and sets fields of it.
+/// Switch that lets Hyperfoil's connection pool open connections or not. Hyperfoil 0.25 reopens all missing
+/// connections as fast as it can, even if they fail, and has no setting for it; so this reads and writes
+/// private fields of the pool.
 ///
-/// All on the event loop.
+/// Confined to the event loop.
 final class ConnectionValve {
-    private static final int FORBEARANCE = -1_000_000_000;
+    private static final int FAILURE_CREDIT = -1_000_000_000;
 
     private final HttpConnectionPool pool;
-    private final int most;
+    private final int poolSize;
     private final VarHandle shut;
     private final VarHandle failures;
     private final VarHandle closed;
     private final VarHandle created;
     private final Runnable refill;
-    private boolean bearing;
+    private boolean tolerant;
     private int failuresBefore;
     private int closedBefore;
 
     /// @param pool shared by all sessions
-    /// @param most connections that it has
-    ConnectionValve(HttpConnectionPool pool, int most) {
+    /// @param poolSize size of the pool
+    ConnectionValve(HttpConnectionPool pool, int poolSize) {
         this.pool = pool;
-        this.most = most;
+        this.poolSize = poolSize;
         Class<?> type = pool.getClass();
         try {
             MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
@@ -41,45 +42,46 @@ final class ConnectionValve {
         }
     }
 
-    /// From now on the pool bears with as many failures as there may be. Otherwise it would be of no more use after a
-    /// hundred of them, which a server that restarts brings about in no time.
+    /// Makes the pool tolerate any number of failures from now on. By default it gives up after a hundred,
+    /// which a restarting server causes within moments.
     void bear() {
-        bearing = true;
-        failures.set(pool, FORBEARANCE);
-        failuresBefore = FORBEARANCE;
+        tolerant = true;
+        failures.set(pool, FAILURE_CREDIT);
+        failuresBefore = FAILURE_CREDIT;
     }
 
-    /// How many connections couldn't be opened since this was asked last. The pool forgets them when one can.
+    /// Number of connections that failed to open since the last call. The pool resets its count when one
+    /// succeeds.
     int refused() {
         int now = (int) failures.get(pool);
-        boolean forgotten = now < failuresBefore || failuresBefore < 0 && now >= 0;
-        int since = forgotten ? now : now - failuresBefore;
+        boolean reset = now < failuresBefore || failuresBefore < 0 && now >= 0;
+        int added = reset ? now : now - failuresBefore;
         failuresBefore = now;
-        if (bearing && forgotten) {
+        if (tolerant && reset) {
             bear();
         }
-        return since;
+        return added;
     }
 
-    /// How many connections there are now.
+    /// Number of open connections.
     int connected() {
         return (int) created.get(pool);
     }
 
-    /// How many were closed since this was asked last. The pool counts anew when it has cleared them away.
+    /// Number of connections closed since the last call. The pool resets its count when it has removed them.
     int closed() {
         int now = (int) closed.get(pool);
-        int since = now < closedBefore ? most - closedBefore + now : now - closedBefore;
+        int added = now < closedBefore ? poolSize - closedBefore + now : now - closedBefore;
         closedBefore = now;
-        return since;
+        return added;
     }
 
-    /// No further connection is opened.
+    /// Stops opening connections.
     void shut() {
         shut.set(pool, true);
     }
 
-    /// All that are missing may be opened.
+    /// Lets the pool open all missing connections.
     void open() {
         if ((boolean) shut.get(pool)) {
             shut.set(pool, false);

@@ -9,19 +9,20 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Hands requests to sessions when they are due: first those of the warm-up, then, without a gap,
-/// those of the measured window. A request that finds no session free waits in a queue, as at a pool of
-/// connections, and is given up there at the timeout. All of it happens on the event loop.
+/// Assigns requests to sessions when they are due: first those of the warm-up, then, without a gap, those of
+/// the measured window. A request that finds no idle session waits in a queue, as at a connection pool, and
+/// fails there at the timeout. Confined to the event loop.
 final class Dispatcher implements HyperfoilClient.Carrier {
-    private static final long TICK = 10_000_000L;
-    /// A thread that sleeps is woken some 80 µs late: so long before a request is due the event loop stays awake.
-    private static final long AWAKE = 200_000L;
+    private static final long TICK_NANOS = 10_000_000L;
+    /// Time before a request is due from which the event loop spins instead of sleeping, in nanoseconds: a
+    /// sleeping thread wakes some 80 µs late.
+    private static final long SPIN_NANOS = 200_000L;
 
-    /// So many requests at most are sent before the event loop looks after its connections again.
-    private static final int AT_ONCE = 256;
+    /// Maximum number of requests sent before the event loop serves its connections again.
+    private static final int MAX_BURST = 256;
 
-    private static final long PAUSE_AFTER_REFUSAL = 100_000_000L;
-    private static final long GRACE = 2_000_000_000L;
+    private static final long REFUSAL_PAUSE_NANOS = 100_000_000L;
+    private static final long GRACE_NANOS = 2_000_000_000L;
 
     private enum Stage {
         WARMUP,
@@ -34,9 +35,9 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     private final EventLoop loop;
     private final Ledger ledger;
     private final Runnable measuredBegins;
-    private final Consumer<Optional<LoadFault>> over;
+    private final Consumer<Optional<LoadFault>> completion;
     private final long timeout;
-    private final Resending resending;
+    private final Resending retries;
     private final SlotPool pool = new SlotPool();
     private final Occupancy occupancy;
 
@@ -44,27 +45,28 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     private @Nullable Schedule schedule;
     private Draws draws;
     private int users;
-    private long begun;
-    private long length;
+    private long windowStart;
+    private long windowNanos;
 
-    /// @param measuredBegins is told on the event loop when the measured window begins
-    /// @param over is told there when all is settled, or why it ended before
+    /// @param measuredBegins runs on the event loop when the measured window begins
+    /// @param completion receives there the end of the load: empty once all requests are settled, else the reason why
+    ///     it ended early
     Dispatcher(
             LoadOrder order,
             Mix mix,
             EventLoop loop,
             Ledger ledger,
             Runnable measuredBegins,
-            Consumer<Optional<LoadFault>> over) {
+            Consumer<Optional<LoadFault>> completion) {
         this.order = order;
         this.mix = mix;
         this.draws = Draws.of(order.seed(), false);
         this.loop = loop;
         this.ledger = ledger;
         this.measuredBegins = measuredBegins;
-        this.over = over;
+        this.completion = completion;
         this.timeout = order.timeout().toNanos();
-        this.resending = new Resending(timeout);
+        this.retries = new Resending(timeout);
         this.occupancy = new Occupancy(order.sessions());
     }
 
@@ -79,11 +81,11 @@ final class Dispatcher implements HyperfoilClient.Carrier {
 
     private void begin(Stage next, long nanos) {
         stage = next;
-        begun = loop.now();
-        length = nanos;
+        windowStart = loop.now();
+        windowNanos = nanos;
         occupancy.begin();
         draws = Draws.of(order.seed(), next == Stage.MEASURED);
-        ledger.begin(begun, next == Stage.MEASURED);
+        ledger.begin(windowStart, next == Stage.MEASURED);
         if (next == Stage.MEASURED) {
             measuredBegins.run();
         }
@@ -94,45 +96,45 @@ final class Dispatcher implements HyperfoilClient.Carrier {
             }
             case Arrivals.Closed(int users) -> {
                 for (int user = this.users; user < users; user++) {
-                    arrive(begun, begun, user);
+                    arrive(windowStart, windowStart, user);
                 }
                 this.users = users;
             }
         }
     }
 
-    /// Sends what is due, and comes back when the next request is.
+    /// Sends the requests that are due and schedules itself for the next one.
     private void sendDue() {
         Schedule due = schedule;
         if (due == null || stage == Stage.OVER) {
             return;
         }
         long now = loop.now();
-        for (int sent = 0; sent < AT_ONCE && !due.isOver() && now - begun >= due.next(); sent++) {
-            arrive(begun + due.next(), now, Request.NOBODY);
+        for (int sent = 0; sent < MAX_BURST && !due.isOver() && now - windowStart >= due.next(); sent++) {
+            arrive(windowStart + due.next(), now, Request.NOBODY);
             due.advance();
             now = loop.now();
         }
-        if (now - begun > length + GRACE) {
-            due.leaveOut((second, count) -> ledger.notBegun(begun + second, count, stage == Stage.MEASURED));
+        if (now - windowStart > windowNanos + GRACE_NANOS) {
+            due.leaveOut((second, count) -> ledger.notBegun(windowStart + second, count, stage == Stage.MEASURED));
         }
         if (!due.isOver()) {
-            long left = begun + due.next() - now;
-            if (left > AWAKE) {
-                later(this::sendDue, left - AWAKE);
+            long left = windowStart + due.next() - now;
+            if (left > SPIN_NANOS) {
+                runLater(this::sendDue, left - SPIN_NANOS);
             } else {
                 loop.execute(() -> guarded(this::sendDue));
             }
         }
     }
 
-    private void later(Runnable what, long nanos) {
-        loop.schedule(() -> guarded(what), nanos);
+    private void runLater(Runnable task, long nanos) {
+        loop.schedule(() -> guarded(task), nanos);
     }
 
-    private void guarded(Runnable what) {
+    private void guarded(Runnable task) {
         try {
-            what.run();
+            task.run();
         } catch (RuntimeException e) {
             e.printStackTrace(System.err);
             end(Optional.of(new LoadFault(FaultKind.GENERATOR, "the generator failed: " + e)));
@@ -177,18 +179,18 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         }
         slot.forget();
         long now = loop.now();
-        if (resending.applies(request, outcome, now)) {
+        if (retries.applies(request, outcome, now)) {
             ledger.resent(request);
-            sendAgain(request.again(slot.sentAt()));
+            retry(request.again(slot.sentAt()));
             return;
         }
-        boolean whole = outcome == Outcome.ANSWERED || (outcome == Outcome.CLOSED && slot.answer.endsWithConnection());
-        if (whole) {
+        boolean complete = outcome == Outcome.ANSWERED || (outcome == Outcome.CLOSED && slot.answer.endsWithConnection());
+        if (complete) {
             ledger.came(request, slot.answer.head);
         }
-        if (whole && slot.answer.isRight()) {
+        if (complete && slot.answer.isRight()) {
             ledger.answered(request, slot.sentAt(), now);
-        } else if (whole) {
+        } else if (complete) {
             ledger.wrong(request, slot.answer::fault);
             ledger.failed(request, LoadError.WRONG_ANSWER, now);
         } else {
@@ -198,19 +200,20 @@ final class Dispatcher implements HyperfoilClient.Carrier {
                 ledger.unended(request);
             }
         }
-        settled(request.user(), outcome == Outcome.UNCONNECTED || outcome == Outcome.TURNED_AWAY, now);
+        settle(request.user(), outcome == Outcome.UNCONNECTED || outcome == Outcome.TURNED_AWAY, now);
     }
 
-    /// What else the server closed at the same time is to be known before.
-    private void sendAgain(Request request) {
+    /// Retries in the next task of the event loop, when other connections that the server closed at the same
+    /// time are known.
+    private void retry(Request request) {
         loop.execute(() -> guarded(() -> pool.placeAgain(request)));
     }
 
-    private void settled(int user, boolean refused, long now) {
+    private void settle(int user, boolean refused, long now) {
         occupancy.leave();
-        if (schedule == null && sendsOn(now)) {
+        if (schedule == null && continues(now)) {
             if (refused) {
-                later(() -> arriveIfOpen(user), PAUSE_AFTER_REFUSAL);
+                runLater(() -> arriveIfOpen(user), REFUSAL_PAUSE_NANOS);
             } else {
                 arrive(now, now, user);
             }
@@ -219,33 +222,34 @@ final class Dispatcher implements HyperfoilClient.Carrier {
 
     private void arriveIfOpen(int user) {
         long now = loop.now();
-        if (sendsOn(now)) {
+        if (continues(now)) {
             arrive(now, now, user);
         }
     }
 
     private boolean isOpen(long now) {
-        return stage != Stage.OVER && now - begun < length;
+        return stage != Stage.OVER && now - windowStart < windowNanos;
     }
 
-    /// The users of a closed loop go on from the warm-up into the measured window.
-    private boolean sendsOn(long now) {
+    /// Whether a user sends a further request: users of a closed loop continue from the warm-up into the
+    /// measured window.
+    private boolean continues(long now) {
         return stage == Stage.WARMUP || isOpen(now);
     }
 
     private void tick() {
         long now = loop.now();
-        giveUp(now);
+        failOverdue(now);
         if (isOpen(now)) {
             occupancy.look(pool.isAnyWaiting());
         }
         boolean settled =
-                stage == Stage.WARMUP || occupancy.inFlight() == 0 || now - begun > length + 2 * timeout + GRACE;
+                stage == Stage.WARMUP || occupancy.inFlight() == 0 || now - windowStart > windowNanos + 2 * timeout + GRACE_NANOS;
         if (stage != Stage.OVER && !isOpen(now) && (schedule == null || schedule.isOver()) && settled) {
             next();
         }
         if (stage != Stage.OVER) {
-            later(this::tick, TICK);
+            runLater(this::tick, TICK_NANOS);
         }
     }
 
@@ -260,23 +264,23 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     private void end(Optional<LoadFault> fault) {
         if (stage != Stage.OVER) {
             stage = Stage.OVER;
-            over.accept(fault);
+            completion.accept(fault);
         }
     }
 
     @Override
     public void lost(long since) {
-        long gone = since - begun;
-        boolean before = gone < 0 && !order.warmup().isZero();
+        long elapsed = since - windowStart;
+        boolean before = elapsed < 0 && !order.warmup().isZero();
         String when = stage == Stage.WARMUP || before
                 ? "in the warm-up"
-                : String.format(Locale.ROOT, "%.1f s into the measured window", Math.max(0, gone) / 1e9);
+                : String.format(Locale.ROOT, "%.1f s into the measured window", Math.max(0, elapsed) / 1e9);
         end(Optional.of(LoadFault.wentAway(order.host() + ":" + order.port(), when)));
     }
 
-    /// A session that couldn't send its request has no connection. Where none has one, this is also what those wait for
-    /// that are in the queue.
-    private void giveUp(long now) {
+    /// Fails requests that waited longer than the timeout. A session with an unsent request has no connection;
+    /// if no session has one, queued requests count as unconnected too.
+    private void failOverdue(long now) {
         boolean unconnected = true;
         if (occupancy.inFlight() > 0) {
             for (Slot slot : pool.slots()) {
@@ -289,11 +293,11 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         }
         for (Request late = pool.pollLate(now, timeout); late != null; late = pool.pollLate(now, timeout)) {
             ledger.failed(late, unconnected ? LoadError.CONNECT : LoadError.TIMEOUT, now);
-            settled(late.user(), unconnected, now);
+            settle(late.user(), unconnected, now);
         }
     }
 
-    /// Of the window that has begun last.
+    /// Requests in flight during the current window.
     Occupancy occupancy() {
         return occupancy;
     }

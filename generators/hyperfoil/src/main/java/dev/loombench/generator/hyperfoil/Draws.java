@@ -2,11 +2,11 @@ package dev.loombench.generator.hyperfoil;
 
 import java.util.SplittableRandom;
 
-/// The random numbers of a window, from a load's seed: when requests come, and which ones. Those of the measured window
-/// don't depend on how many the warm-up drew.
+/// Random numbers of one window, derived from the seed of the load. Those of the measured window don't depend
+/// on how many numbers the warm-up drew.
 ///
-/// @param arrivals seed of the gaps between requests
-/// @param choices decide which request comes
+/// @param arrivals seed of the gaps between arrivals
+/// @param choices generator that chooses the next request
 record Draws(long arrivals, SplittableRandom choices) {
     static Draws of(long seed, boolean measured) {
         SplittableRandom seeds = new SplittableRandom(seed);

@@ -4,17 +4,19 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// One thread on which all of a load happens, and its clock.
+/// Thread to which a load is confined, and its clock.
 interface EventLoop {
-    /// In the nanoseconds of this JVM's clock.
+    /// Current time, in nanoseconds of [System#nanoTime].
     long now();
 
     void execute(Runnable task);
 
-    /// @param nanos from now on
+    /// @param nanos delay from now
     void schedule(Runnable task, long nanos);
 
-    /// @param executor of one thread
+    /// Wraps an executor.
+    ///
+    /// @param executor with a single thread
     static EventLoop of(ScheduledExecutorService executor) {
         return new EventLoop() {
             @Override

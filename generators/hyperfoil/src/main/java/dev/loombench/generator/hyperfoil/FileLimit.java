@@ -6,19 +6,19 @@ import java.lang.management.ManagementFactory;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How many files and connections this process may have open. One that has none left looks like a server
-/// that refuses.
+/// Open file descriptors of this process and their limit. Without the check, a generator that has none left
+/// looks like a server that refuses connections.
 ///
-/// @param open now
-/// @param most its soft limit
+/// @param open descriptors open now
+/// @param most soft limit of the process
 record FileLimit(long open, long most) {
-    /// For classes, files of results and whatever is opened beside connections.
-    private static final int SPARE = 16;
+    /// Descriptors reserved for class files, result files and everything else that isn't a connection.
+    private static final int RESERVED_DESCRIPTORS = 16;
 
-    /// What the kernel says where a process, or the whole machine, has no file left.
-    private static final String NONE_LEFT = "too many open files";
+    /// Message of the kernel for EMFILE and ENFILE, in lower case.
+    private static final String LIMIT_REACHED_MESSAGE = "too many open files";
 
-    /// Of this process; empty where the system doesn't tell.
+    /// Reads the limit of this process; empty if the operating system doesn't tell.
     static Optional<FileLimit> ofThisProcess() {
         return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
                         && system.getMaxFileDescriptorCount() > 0
@@ -26,9 +26,11 @@ record FileLimit(long open, long most) {
                 : Optional.empty();
     }
 
-    /// @throws LoadFault if so many connections can't be had beside what is open
+    /// Requires room for a number of connections.
+    ///
+    /// @throws LoadFault if the limit is too low for them
     void require(int connections) throws LoadFault {
-        if (open + SPARE + connections > most) {
+        if (open + RESERVED_DESCRIPTORS + connections > most) {
             throw new LoadFault(
                     FaultKind.OPEN_FILES,
                     String.format(
@@ -37,14 +39,14 @@ record FileLimit(long open, long most) {
                                     + " and the %,d files that it needs itself",
                             most,
                             connections,
-                            open + SPARE));
+                            open + RESERVED_DESCRIPTORS));
         }
     }
 
-    /// Whether a connection failed since there was no file left for it here.
+    /// Whether a connection failed because no file descriptor was left on this side.
     static boolean wasReached(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT).contains(NONE_LEFT)) {
+            if (String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT).contains(LIMIT_REACHED_MESSAGE)) {
                 return true;
             }
         }

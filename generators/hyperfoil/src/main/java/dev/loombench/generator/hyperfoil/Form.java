@@ -11,15 +11,15 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// One of an order's requests: what its messages have in common.
+/// Template of the messages of one configured request.
 final class Form {
     private static final Set<String> IDEMPOTENT = Set.of("GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE");
     private static final Set<String> USUALLY_WITH_BODY = Set.of("POST", "PUT", "PATCH");
 
     private static final String HOST = "Host";
 
-    /// Some servers answer 411 to a request that usually has a body and tells no length.
-    private static final HttpHeader EMPTY = new HttpHeader("Content-Length", "0");
+    /// Header of an empty body: some servers respond with 411 to a POST, PUT or PATCH without a length.
+    private static final HttpHeader EMPTY_BODY = new HttpHeader("Content-Length", "0");
 
     private record Field(String name, FeedTemplate value) {}
 
@@ -30,10 +30,10 @@ final class Form {
     private final FeedTemplate target;
     private final List<Field> fields = new ArrayList<>();
     private final @Nullable FeedTemplate body;
-    private final boolean tellsThatItIsEmpty;
+    private final boolean sendsEmptyLength;
     private final boolean fed;
 
-    /// @param index among the order's requests, from 0
+    /// @param index among the requests of the load, from 0
     Form(LoadRequest request, int index) {
         this.index = index;
         name = request.name();
@@ -47,27 +47,27 @@ final class Form {
             fields.add(new Field(header.name(), FeedTemplate.of(header.value())));
         }
         body = request.body() == null ? null : FeedTemplate.of(request.body());
-        tellsThatItIsEmpty = (body != null || USUALLY_WITH_BODY.contains(method))
-                && request.headers().stream().noneMatch(header -> header.name().equalsIgnoreCase(EMPTY.name()));
+        sendsEmptyLength = (body != null || USUALLY_WITH_BODY.contains(method))
+                && request.headers().stream().noneMatch(header -> header.name().equalsIgnoreCase(EMPTY_BODY.name()));
         fed = !request.feedNames().isEmpty();
     }
 
-    /// With the port, but for that of the scheme (RFC 9112, 3.2).
+    /// Value of the Host header: without the port if it is the default of the scheme (RFC 9112, 3.2).
     private static String host(LoadRequest request) {
-        boolean usual = request.port() == (request.scheme().equals("https") ? 443 : 80);
-        return usual ? request.host() : request.host() + ":" + request.port();
+        boolean isDefaultPort = request.port() == (request.scheme().equals("https") ? 443 : 80);
+        return isDefaultPort ? request.host() : request.host() + ":" + request.port();
     }
 
     private static String bytes(String text) {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
-    /// Among the order's requests, from 0.
+    /// Index among the requests of the load, from 0.
     int index() {
         return index;
     }
 
-    /// For people: method, path and query as they are written in the order.
+    /// Name in reports: method, path and query as configured.
     String name() {
         return name;
     }
@@ -76,30 +76,32 @@ final class Form {
         return method;
     }
 
-    /// Whether a server may carry it out twice (RFC 9110, 9.2.2).
+    /// Whether the method is idempotent, so that the request may be sent twice (RFC 9110, 9.2.2).
     boolean isIdempotent() {
         return IDEMPOTENT.contains(method);
     }
 
-    /// What a right answer is.
+    /// The expected response.
     Wanted wanted() {
         return wanted;
     }
 
-    /// Whether it takes values of a feed.
+    /// Whether the template has placeholders for values of a feed.
     boolean isFed() {
         return fed;
     }
 
-    /// @param values by their names
+    /// Fills the placeholders.
+    ///
+    /// @param values value of each placeholder by its name
     Message message(UnaryOperator<String> values) {
         List<HttpHeader> headers = new ArrayList<>();
         for (Field field : fields) {
             headers.add(new HttpHeader(field.name(), bytes(field.value().fill(values))));
         }
         byte[] bytes = body == null ? new byte[0] : body.fill(values).getBytes(StandardCharsets.UTF_8);
-        if (bytes.length == 0 && tellsThatItIsEmpty) {
-            headers.add(EMPTY);
+        if (bytes.length == 0 && sendsEmptyLength) {
+            headers.add(EMPTY_BODY);
         }
         return new Message(
                 this,

@@ -3,125 +3,129 @@ package dev.loombench.generator.hyperfoil;
 import io.netty.buffer.ByteBuf;
 import java.nio.charset.StandardCharsets;
 
-/// What the head of an answer says, as it comes in: whether it is one, how the body's end is told, and whether the
-/// connection may be used again (RFC 9112).
+/// Head of a response as far as it was received: status, body framing, and whether the connection may be reused
+/// (RFC 9112).
 final class Head {
-    /// No length was told.
+    /// Length of a response without a `Content-Length`.
     static final long NONE = -1;
 
-    private static final int LONGEST_TYPE = 200;
+    private static final int MAX_TYPE_LENGTH = 200;
 
-    private boolean begun;
-    private boolean ended;
-    private boolean broken;
+    private boolean started;
+    private boolean complete;
+    private boolean malformed;
     private int status;
-    private boolean old;
-    private boolean closes;
-    private boolean keeps;
+    private boolean http10;
+    private boolean closeOption;
+    private boolean keepAliveOption;
     private long length;
-    private boolean encoded;
+    private boolean hasTransferCoding;
     private boolean chunked;
-    private boolean typed;
+    private boolean hasType;
     private byte[] typeBytes = {};
     private String type = "";
-    private Wanted wanted = Wanted.ANY;
+    private Wanted expected = Wanted.ANY;
     private String reason = "";
     private final Quote location = new Quote(Quote.OF_LOCATION);
     private final Quote body = new Quote(Quote.OF_BODY);
 
-    /// @param next what the answer is to be
+    /// Starts a new response.
+    ///
+    /// @param next the expected response
     void begin(Wanted next) {
-        wanted = next;
-        begun = false;
-        ended = false;
-        broken = false;
+        expected = next;
+        started = false;
+        complete = false;
+        malformed = false;
         restart();
     }
 
     private void restart() {
         status = 0;
-        old = false;
-        closes = false;
-        keeps = false;
+        http10 = false;
+        closeOption = false;
+        keepAliveOption = false;
         length = NONE;
-        encoded = false;
+        hasTransferCoding = false;
         chunked = false;
-        typed = false;
+        hasType = false;
         reason = "";
         location.forget();
         body.forget();
     }
 
-    /// A byte of an answer came, if only of an interim one.
+    /// Notes that a byte of a response arrived, possibly of an interim one.
     void begun() {
-        begun = true;
+        started = true;
     }
 
     boolean hasBegun() {
-        return begun;
+        return started;
     }
 
-    /// Its first line. What was known of an interim head before it is forgotten.
+    /// Sets the status line and discards an interim head before it.
     ///
-    /// @param old of HTTP/1.0, whose connections close unless something else is said
-    void status(int code, boolean old) {
+    /// @param http10 whether the version is HTTP/1.0, whose connections close by default
+    void status(int code, boolean http10) {
         restart();
         this.status = code;
-        this.old = old;
+        this.http10 = http10;
     }
 
-    /// 0 where there is none yet.
+    /// Status code; 0 before the status line.
     int status() {
         return status;
     }
 
-    /// All of it came. Of a body that may be a wrong one, the beginning is kept, as far as it came with the head.
+    /// Notes that the head is complete. Keeps the start of the body if the response may be wrong, as far as it
+    /// arrived with the head.
     ///
-    /// @param end the first byte that is none of the head
+    /// @param end index after the head
     void ended(ByteBuf bytes, int end) {
-        ended = true;
-        if (!wanted.allows(status) || wanted.text.length > 0) {
+        complete = true;
+        if (!expected.allows(status) || expected.text.length > 0) {
             int from = isBodyChunked() ? lineAfter(bytes, end) : end;
             body.take(bytes, from, isBodyChunked() ? lineAfter(bytes, from) : bytes.writerIndex());
         }
     }
 
-    /// Where a line ends; all that there is, where it doesn't.
+    /// Index after the current line, or the end of the buffer if the line is incomplete.
     private static int lineAfter(ByteBuf bytes, int from) {
         int end = bytes.indexOf(from, bytes.writerIndex(), (byte) '\n');
         return end < 0 ? bytes.writerIndex() : end + 1;
     }
 
-    /// The beginning of a body that may be a wrong one, in quotation marks; empty where it isn't known.
+    /// Start of the body in quotation marks; empty if it wasn't kept.
     String quote() {
         return body.text();
     }
 
-    /// Two lengths that differ are as wrong as one that is no number.
+    /// Sets the `Content-Length`. Two different lengths make the response malformed.
     ///
-    /// @param told in bytes, less than 0 for what is no number
-    void length(long told) {
-        broken |= told < 0 || length != NONE && told != length;
-        length = told;
+    /// @param value length in bytes, negative if it isn't a number
+    void length(long value) {
+        malformed |= value < 0 || length != NONE && value != length;
+        length = value;
     }
 
-    /// The body's length, or [#NONE].
+    /// Value of `Content-Length`, or [#NONE].
     long length() {
         return length;
     }
 
-    /// The codings of a line; those of a further one are applied after them.
+    /// Notes a `Transfer-Encoding` line; codings of a further line apply after it.
     ///
-    /// @param chunked whether the last one tells where the body ends
+    /// @param chunked whether the last coding is `chunked`
     void encoded(boolean chunked) {
-        this.encoded = true;
+        this.hasTransferCoding = true;
         this.chunked = chunked;
     }
 
-    /// The type of its content. Since most answers tell the same one as the last, that is read once.
+    /// Sets the content type. The text is decoded only if it differs from that of the previous response, which
+    /// is rare.
     void type(ByteBuf bytes, int start, int end) {
-        typed = true;
-        int length = Math.clamp(end - start, 0, LONGEST_TYPE);
+        hasType = true;
+        int length = Math.clamp(end - start, 0, MAX_TYPE_LENGTH);
         if (!isLastType(bytes, start, length)) {
             typeBytes = new byte[length];
             bytes.getBytes(start, typeBytes);
@@ -130,68 +134,69 @@ final class Head {
     }
 
     private boolean isLastType(ByteBuf bytes, int start, int length) {
-        boolean same = length == typeBytes.length;
-        for (int i = 0; same && i < length; i++) {
-            same = bytes.getByte(start + i) == typeBytes[i];
+        boolean matches = length == typeBytes.length;
+        for (int i = 0; matches && i < length; i++) {
+            matches = bytes.getByte(start + i) == typeBytes[i];
         }
-        return same;
+        return matches;
     }
 
-    /// Empty where it told none.
+    /// Content type; empty if there is none.
     String type() {
-        return typed ? type : "";
+        return hasType ? type : "";
     }
 
-    /// The connection will be closed after this answer.
+    /// Notes `Connection: close`.
     void closes() {
-        closes = true;
+        closeOption = true;
     }
 
-    /// It may be used again.
+    /// Notes `Connection: keep-alive`.
     void keeps() {
-        keeps = true;
+        keepAliveOption = true;
     }
 
-    /// Where a redirect leads.
+    /// Keeps the `Location` of a redirect.
     void location(ByteBuf bytes, int start, int end) {
         if (status / 100 == 3) {
             location.take(bytes, start, end);
         }
     }
 
-    /// In quotation marks; empty where it told none, or is no redirect.
+    /// Redirect location in quotation marks; empty if there is none.
     String location() {
         return location.text();
     }
 
-    /// This is no answer of HTTP.
+    /// Marks the response as malformed.
     ///
-    /// @param because why not
-    /// @param bytes what came of it last
-    void broken(String because, ByteBuf bytes) {
-        broken = true;
-        reason = because;
+    /// @param why the reason, for people
+    /// @param bytes bytes received last
+    void broken(String why, ByteBuf bytes) {
+        malformed = true;
+        reason = why;
         body.forget();
-        if (!ended) {
+        if (!complete) {
             body.take(bytes, bytes.readerIndex(), bytes.writerIndex());
         }
     }
 
-    /// What came instead of an answer of HTTP; empty where one came.
+    /// Describes what was received instead of an HTTP response; empty if it was one.
     String oddity() {
         return reason.isEmpty() ? "" : body.spoken(reason);
     }
 
     boolean isBroken() {
-        return broken;
+        return malformed;
     }
 
-    /// It comes before another: one of 100 to 199, but for the switch of protocols, after which none comes.
+    /// Whether another response follows: 1xx except 101 (switching protocols).
     boolean isInterim() {
         return status / 100 == 1 && status != 101;
     }
 
-    /// No body follows it, whatever length it tells: that of 304 is what a 200 would have had (RFC 9110, 8.6).
+    /// Whether no body follows, whatever the length: that of a 304 is the length of the 200 in its place (RFC
+    /// 9110, 8.6).
     private boolean isBodiless() {
         return status == 204 || status == 304;
     }
@@ -200,18 +205,18 @@ final class Head {
         return chunked && !isBodiless();
     }
 
-    /// Its length tells the body's end: another coding would take precedence.
+    /// Whether `Content-Length` frames the body; a transfer coding takes precedence.
     boolean isBodyMeasured() {
-        return length != NONE && !encoded && !isBodiless();
+        return length != NONE && !hasTransferCoding && !isBodiless();
     }
 
-    /// It is whole, and tells the end of the body by nothing but the end of the connection.
+    /// Whether the head is complete and only the close of the connection ends the body.
     boolean endsWithConnection() {
-        return ended && !chunked && (encoded || length == NONE);
+        return complete && !chunked && (hasTransferCoding || length == NONE);
     }
 
     /// Whether no further request may be sent over the connection.
     boolean closesConnection() {
-        return broken || closes || old && !keeps;
+        return malformed || closeOption || http10 && !keepAliveOption;
     }
 }

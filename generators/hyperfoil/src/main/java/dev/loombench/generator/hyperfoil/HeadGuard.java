@@ -5,31 +5,32 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import org.jspecify.annotations.Nullable;
 
-/// Stands between a connection and Hyperfoil's reader of answers. It reads the head of each itself and hands on no more
-/// of it than status and length, in one piece: the reader would misread heads in pieces, interim answers, lengths in
-/// answers that have no body and what is no HTTP, and would take apart dates for a cache that nothing is kept in. Of a
-/// chunked body it hands on no more than sizes and data.
+/// Channel handler before Hyperfoil's response parser that parses each head itself and passes on only status
+/// and body framing, in one piece. Hyperfoil's parser misreads heads that arrive in pieces, interim responses,
+/// lengths of responses without a body and bytes that aren't HTTP, and parses dates for a cache that stays
+/// empty. Chunked bodies are reduced to sizes and data.
 final class HeadGuard extends ChannelInboundHandlerAdapter {
-    private static final int LONGEST = 1 << 16;
+    private static final int MAX_HEAD_BYTES = 1 << 16;
 
-    /// The reader counts in 32 bits. An answer longer than this lasts until the connection ends, as far as it knows.
-    private static final long LONGEST_BODY = Integer.MAX_VALUE - LONGEST;
+    /// Largest body length passed on, since the parser counts in 32 bits. A longer body is framed by the end of
+    /// the connection.
+    private static final long MAX_BODY_BYTES = Integer.MAX_VALUE - MAX_HEAD_BYTES;
 
-    private final ChunkSizes sizes = new ChunkSizes(LONGEST_BODY);
+    private final ChunkSizes sizes = new ChunkSizes(MAX_BODY_BYTES);
     private Head head = new Head();
     private boolean atStart;
-    private @Nullable ByteBuf held;
+    private @Nullable ByteBuf incompleteHead;
 
-    /// A request was written, and an answer is to come.
+    /// Expects the response to a request that was just written.
     ///
-    /// @param answer its head
+    /// @param answer receives the head of the response
     void expect(Head answer) {
         head = answer;
         atStart = true;
         sizes.forget();
     }
 
-    /// No answer is waited for any more: what still comes, until the connection is closed, belongs to no request.
+    /// Expects no response any more: bytes that arrive until the connection closes belong to no request.
     void forget() {
         atStart = false;
         sizes.forget();
@@ -58,11 +59,11 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
     }
 
     private ByteBuf joined(ChannelHandlerContext context, ByteBuf bytes) {
-        ByteBuf before = held;
+        ByteBuf before = incompleteHead;
         if (before == null) {
             return bytes;
         }
-        held = null;
+        incompleteHead = null;
         ByteBuf all = context.alloc().buffer(before.readableBytes() + bytes.readableBytes());
         all.writeBytes(before).writeBytes(bytes);
         before.release();
@@ -81,7 +82,7 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
             }
             if (!head.isInterim()) {
                 head.ended(bytes, end);
-                Heads.shorten(bytes, end, head, LONGEST_BODY);
+                Heads.shorten(bytes, end, head, MAX_BODY_BYTES);
                 atStart = false;
                 if (head.isBodyChunked()) {
                     sizes.begin();
@@ -94,7 +95,9 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
         hold(bytes);
     }
 
-    /// @param from the first byte that is none of the head
+    /// Passes on body bytes.
+    ///
+    /// @param from index after the head
     private void passBody(ChannelHandlerContext context, ByteBuf bytes, int from) throws NoHttp {
         sizes.shorten(bytes, from);
         if (bytes.isReadable()) {
@@ -104,21 +107,21 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /// Waits for more of them.
+    /// Keeps an incomplete head until more bytes arrive.
     private void hold(ByteBuf bytes) throws NoHttp {
         Heads.checkBegun(bytes);
-        if (bytes.readableBytes() > LONGEST) {
-            throw new NoHttp("a head of more than " + LONGEST + " bytes");
+        if (bytes.readableBytes() > MAX_HEAD_BYTES) {
+            throw new NoHttp("a head of more than " + MAX_HEAD_BYTES + " bytes");
         }
-        held = bytes;
+        incompleteHead = bytes;
     }
 
     @Override
     public void channelInactive(ChannelHandlerContext context) {
-        ByteBuf left = held;
-        if (left != null) {
-            held = null;
-            left.release();
+        ByteBuf released = incompleteHead;
+        if (released != null) {
+            incompleteHead = null;
+            released.release();
         }
         context.fireChannelInactive();
     }

@@ -5,9 +5,10 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.util.AsciiString;
 import java.nio.charset.StandardCharsets;
 
-/// Reads the bytes of a head, and writes the shortest that says the same of the body's end (RFC 9112, 2 to 6).
+/// Parser of HTTP/1 response heads, and writer of the shortest head with the same body framing (RFC 9112, 2 to
+/// 6).
 final class Heads {
-    /// So many bytes tell version and status, of which the first are the version.
+    /// Number of bytes of the version, a space and the status code.
     static final int STATUS_LENGTH = 12;
 
     private static final int VERSION_LENGTH = 8;
@@ -38,10 +39,12 @@ final class Heads {
         return word;
     }
 
+    /// Parses a head from the reader index on, which doesn't move.
+    ///
     /// @param bytes at least [#STATUS_LENGTH]
-    /// @param head is told what it says
-    /// @return the index after the empty line, or -1 where it hasn't come
-    /// @throws NoHttp if this is none of HTTP/1
+    /// @param head receives status and header fields
+    /// @return the index after the empty line, or -1 if it hasn't arrived yet
+    /// @throws NoHttp if the bytes aren't an HTTP/1 head
     static int read(ByteBuf bytes, Head head) throws NoHttp {
         int line = bytes.readerIndex();
         status(bytes, line, head);
@@ -79,7 +82,9 @@ final class Heads {
         head.status(code, version == HTTP_1_0);
     }
 
-    /// @throws NoHttp if the first bytes, less than make a status, can't become one
+    /// Checks a prefix that is too short for a status line.
+    ///
+    /// @throws NoHttp if it can't become one
     static void checkBegun(ByteBuf bytes) throws NoHttp {
         int known = Math.min(VERSION.length, bytes.readableBytes());
         for (int i = 0; i < known; i++) {
@@ -89,7 +94,8 @@ final class Heads {
         }
     }
 
-    /// What begins with a space continues the line before; none of those that count here is ever folded.
+    /// Parses one header line. A line that begins with a space continues the one before (obsolete folding) and
+    /// is skipped: the fields that matter here are never folded in practice.
     private static void header(ByteBuf bytes, int start, int end, Head head) throws NoHttp {
         if (isSpace(bytes.getByte(start))) {
             return;
@@ -128,12 +134,14 @@ final class Heads {
                 }
             }
             default -> {
-                // says nothing of body or connection
+                // irrelevant to body and connection
             }
         }
     }
 
-    /// @param before where the codings begin: behind it, and behind commas
+    /// Whether `chunked` is the last transfer coding, the one that frames the body.
+    ///
+    /// @param before index of the colon before the first coding
     private static boolean isChunkedLast(ByteBuf bytes, int before, int end) {
         int coding = end - CHUNKED_CODING.length();
         if (coding <= before || !is(bytes, coding, CHUNKED_CODING)) {
@@ -143,7 +151,7 @@ final class Heads {
         return separator == before || bytes.getByte(separator) == ',';
     }
 
-    /// Several words are told with commas between them.
+    /// Parses the comma-separated options of a `Connection` field.
     private static void connection(ByteBuf bytes, int from, int end, Head head) {
         int next = from;
         while (next < end) {
@@ -170,7 +178,9 @@ final class Heads {
         return true;
     }
 
-    /// @return less than 0 for what is no number, or one of more than 18 digits
+    /// Parses a decimal number.
+    ///
+    /// @return a negative value if it isn't one or has more than 18 digits
     private static long number(ByteBuf bytes, int start, int end) {
         long number = start >= end || end - start > 18 ? -1 : 0;
         for (int i = start; i < end && number >= 0; i++) {
@@ -181,43 +191,44 @@ final class Heads {
     }
 
     private static int skipped(ByteBuf bytes, int start, int end) {
-        int at = start;
-        while (at < end && isSpace(bytes.getByte(at))) {
-            at++;
+        int index = start;
+        while (index < end && isSpace(bytes.getByte(index))) {
+            index++;
         }
-        return at;
+        return index;
     }
 
     private static int trimmed(ByteBuf bytes, int start, int end) {
-        int at = end;
-        while (at > start && isSpace(bytes.getByte(at - 1))) {
-            at--;
+        int index = end;
+        while (index > start && isSpace(bytes.getByte(index - 1))) {
+            index--;
         }
-        return at;
+        return index;
     }
 
     static boolean isSpace(byte next) {
         return next == ' ' || next == '\t';
     }
 
-    /// Leaves of a head its status and how the end of the body is told. That is never longer than it was, and is
-    /// written over the last bytes of it.
+    /// Reduces a head to its status line and its body framing. The result is never longer than the original and
+    /// overwrites its last bytes.
     ///
-    /// @param end of the head
-    /// @param longest body whose length is told
-    static void shorten(ByteBuf bytes, int end, Head head, long longest) {
+    /// @param end index after the head
+    /// @param maxBodyLength largest body length that is kept as `content-length`; a longer body lasts until the
+    ///     connection closes
+    static void shorten(ByteBuf bytes, int end, Head head, long maxBodyLength) {
         long version = bytes.getLong(bytes.readerIndex());
         int status = bytes.getInt(bytes.readerIndex() + VERSION_LENGTH);
-        int at = endLine(bytes, end);
+        int index = endLine(bytes, end);
         if (head.isBodyChunked()) {
-            at = prepend(bytes, endLine(bytes, at), CHUNKED);
-        } else if (head.isBodyMeasured() && head.length() <= longest) {
-            at = prepend(bytes, prepend(bytes, endLine(bytes, at), head.length()), LENGTH);
+            index = prepend(bytes, endLine(bytes, index), CHUNKED);
+        } else if (head.isBodyMeasured() && head.length() <= maxBodyLength) {
+            index = prepend(bytes, prepend(bytes, endLine(bytes, index), head.length()), LENGTH);
         }
-        at = endLine(bytes, at) - STATUS_LENGTH;
-        bytes.setLong(at, version);
-        bytes.setInt(at + VERSION_LENGTH, status);
-        bytes.readerIndex(at);
+        index = endLine(bytes, index) - STATUS_LENGTH;
+        bytes.setLong(index, version);
+        bytes.setInt(index + VERSION_LENGTH, status);
+        bytes.readerIndex(index);
     }
 
     private static int endLine(ByteBuf bytes, int end) {
@@ -231,13 +242,13 @@ final class Heads {
     }
 
     private static int prepend(ByteBuf bytes, int end, long number) {
-        int at = end;
+        int index = end;
         long left = number;
         do {
-            at--;
-            bytes.setByte(at, (int) ('0' + left % 10));
+            index--;
+            bytes.setByte(index, (int) ('0' + left % 10));
             left /= 10;
         } while (left > 0);
-        return at;
+        return index;
     }
 }

@@ -5,15 +5,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
-/// Sees when this JVM stands still, whatever stops it: a thread of its own sleeps 1 ms at a time and records by
-/// how much it was late, after the idea of jHiccup by G. Tene. As with jHiccup, a delay also stands for the
-/// sleeps that it swallowed.
+/// Meter of pauses of this JVM, whatever their cause: a dedicated thread sleeps 1 ms at a time and records by
+/// how much it wakes late, as G. Tene's jHiccup does. As there, a delay also counts for the sleeps that it
+/// swallowed.
 final class HiccupMeter {
-    private static final long INTERVAL = TimeUnit.MILLISECONDS.toNanos(1);
-    private static final long STALL = TimeUnit.MILLISECONDS.toNanos(10);
+    private static final long SLEEP_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+    /// Delays above this count as a stall of the generator.
+    private static final long MIN_STALL_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private Histogram delays = new Histogram(3);
-    private long stalled;
+    private long stalledNanos;
 
     HiccupMeter() {
         Thread thread = new Thread(this::watch, "loombench-hiccups");
@@ -24,31 +25,32 @@ final class HiccupMeter {
     private void watch() {
         long last = System.nanoTime();
         while (true) {
-            LockSupport.parkNanos(INTERVAL);
+            LockSupport.parkNanos(SLEEP_NANOS);
             long now = System.nanoTime();
-            record(Math.max(0, now - last - INTERVAL));
+            record(Math.max(0, now - last - SLEEP_NANOS));
             last = now;
         }
     }
 
     synchronized void record(long delay) {
-        delays.recordValueWithExpectedInterval(delay, INTERVAL);
-        if (delay > STALL) {
-            stalled += delay;
+        delays.recordValueWithExpectedInterval(delay, SLEEP_NANOS);
+        if (delay > MIN_STALL_NANOS) {
+            stalledNanos += delay;
         }
     }
 
-    /// From here on.
+    /// Discards what was recorded so far.
     synchronized void restart() {
         delays = new Histogram(3);
-        stalled = 0;
+        stalledNanos = 0;
     }
 
+    /// Returns the recorded delays in seconds: p99, p99.9, maximum and the sum of all stalls.
     synchronized Hiccups hiccups() {
         return new Hiccups(
                 delays.getValueAtPercentile(99) / 1e9,
                 delays.getValueAtPercentile(99.9) / 1e9,
                 delays.getMaxValue() / 1e9,
-                stalled / 1e9);
+                stalledNanos / 1e9);
     }
 }

@@ -14,47 +14,47 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// With [Script], [Wire] and [ConnectionValve] all that is known here of Hyperfoil, version 0.25. As many of its
-/// sessions as there are
-/// connections run one after another, each a single request; a session waits at its first step until the [Carrier] has
-/// a request for it. So when a request is due, and how long one waits for a connection, isn't left to Hyperfoil, which
-/// up to 0.28 starts a request's clock when it is sent.
+/// Client on top of Hyperfoil 0.25, which nothing else here knows but [Script], [Wire] and [ConnectionValve].
+/// There is one Hyperfoil session per connection; each waits at its first step until the [Carrier] has a
+/// request for it, and then runs that single request. So due times and waits for a connection aren't left to
+/// Hyperfoil, which up to 0.28 starts the clock of a request only when it is sent.
 ///
-/// All runs on one event loop.
+/// Confined to one event loop.
 final class HyperfoilClient implements AutoCloseable {
-    /// Has the requests, and is told what becomes of them, all on the event loop.
+    /// Source of the requests and listener to their results, called on the event loop.
     interface Carrier {
-        /// There is one more session.
+        /// Adds a session.
         void joined(Slot slot);
 
-        /// A session looks for its request.
+        /// Claims a request for a session.
         ///
-        /// @return whether it has one; if not, it will be woken
+        /// @return whether there is one; if not, the session will be woken
         boolean claim(Slot slot);
 
-        /// The session's request is being written to a connection.
+        /// Notes that the request of the session is being written to a connection.
         void sent(Slot slot);
 
+        /// Notes how the request of the session ended.
         void finished(Slot slot, Outcome outcome);
 
-        /// The target can't be connected to any more, and nothing tries it again.
+        /// Notes that the target doesn't accept connections any more and no further attempt is made.
         ///
-        /// @param since when it couldn't, by the clock of nanoseconds
+        /// @param since time of the first failure, in nanoseconds of [System#nanoTime]
         void lost(long since);
     }
 
-    private static final long LOOK_MILLIS = 10;
+    private static final long CHECK_MILLIS = 10;
 
     private final LoadOrder order;
     private final SimulationRunner runner;
     private final Script.Link link = new Script.Link();
-    private final Reopening reopening = new Reopening();
+    private final Reopening backoff = new Reopening();
     private @Nullable ScheduledExecutorService loop;
     private @Nullable ConnectionValve valve;
-    private long usedBefore;
+    private long lastUsed;
     private boolean started;
 
-    /// @param address where to connect; empty for the first one that the target's name has
+    /// @param address of the target; empty for the first one of its host name
     HyperfoilClient(LoadOrder order, Optional<InetAddress> address) {
         this.order = order;
         this.runner = new SimulationRunner(new Script(order, link, address).benchmark(), "loombench", 0, ignored -> {});
@@ -73,20 +73,20 @@ final class HyperfoilClient implements AutoCloseable {
         return loop;
     }
 
-    /// Looks after the connections that are missing.
-    private void look() {
+    /// Opens or withholds missing connections, by the backoff.
+    private void checkConnections() {
         ConnectionValve pool = valve();
         long now = System.nanoTime();
         long used = link.used();
-        Seen seen = new Seen(pool.refused(), pool.closed(), used - usedBefore, pool.connected());
-        usedBefore = used;
-        if (reopening.look(now, seen)) {
+        Seen counts = new Seen(pool.refused(), pool.closed(), used - lastUsed, pool.connected());
+        lastUsed = used;
+        if (backoff.look(now, counts)) {
             pool.open();
         } else {
             pool.shut();
         }
         if (started) {
-            reopening.lostSince(now).ifPresent(link.carrier()::lost);
+            backoff.lostSince(now).ifPresent(link.carrier()::lost);
         }
     }
 
@@ -97,11 +97,11 @@ final class HyperfoilClient implements AutoCloseable {
         return valve;
     }
 
-    /// Opens all connections, and from now on those that are lost.
+    /// Opens all connections and reopens lost ones from now on.
     ///
     /// @throws LoadFault if the target doesn't accept as many
     void connect() throws LoadFault, InterruptedException, ExecutionException {
-        var unused = loop().scheduleAtFixedRate(this::look, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        var unused = loop().scheduleAtFixedRate(this::checkConnections, CHECK_MILLIS, CHECK_MILLIS, TimeUnit.MILLISECONDS);
         CompletableFuture<Void> opened = new CompletableFuture<>();
         runner.openConnections(result -> {
             if (result.succeeded()) {
@@ -134,7 +134,7 @@ final class HyperfoilClient implements AutoCloseable {
         }
     }
 
-    /// Lets the sessions ask for requests.
+    /// Starts the sessions, which then claim requests.
     void start(Carrier carrier) {
         link.set(carrier);
         valve().bear();
@@ -143,7 +143,7 @@ final class HyperfoilClient implements AutoCloseable {
         runner.startPhase(Script.PHASE);
     }
 
-    /// Closes all connections, and ends the event loop.
+    /// Closes all connections and stops the event loop.
     @Override
     public void close() {
         runner.shutdown();

@@ -20,19 +20,19 @@ import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
-/// Tells each second, on standard output and in a file, and now and then writes all figures, on a thread of its own.
-/// Whatever ends this process, the files hold what was told last.
+/// Writer of results on a thread of its own: each second to standard output and a file, and now and then all
+/// figures to files. However this process ends, the files hold the latest results.
 final class Journal implements AutoCloseable {
     private final Path directory;
     private final PrintStream out;
     private final Writer seconds;
-    private final long begun = System.currentTimeMillis();
-    private final ExecutorService thread = Executors.newSingleThreadExecutor(task -> {
+    private final long startMillis = System.currentTimeMillis();
+    private final ExecutorService executor = Executors.newSingleThreadExecutor(task -> {
         Thread worker = new Thread(task, "loombench-journal");
         worker.setDaemon(true);
         return worker;
     });
-    private boolean told;
+    private boolean ended;
 
     Journal(Path directory, PrintStream out) throws IOException {
         this.directory = directory;
@@ -42,24 +42,24 @@ final class Journal implements AutoCloseable {
         seconds.flush();
     }
 
-    /// Comes back at once.
+    /// Queues seconds for writing and returns at once.
     void tell(List<LoadSecond> over) {
-        thread.execute(() -> write(over));
+        executor.execute(() -> write(over));
     }
 
-    /// Comes back at once.
+    /// Queues the figures for writing and returns at once.
     ///
-    /// @param latencies until now, which nothing changes any more
-    /// @param summary of them
+    /// @param latencies until now; a copy that nothing changes any more
+    /// @param summary computes the summary from them, on the thread of the writer
     void keep(Latencies latencies, Function<Latencies, LoadSummary> summary) {
-        thread.execute(() -> write(latencies, summary.apply(latencies)));
+        executor.execute(() -> write(latencies, summary.apply(latencies)));
     }
 
     private void write(List<LoadSecond> over) {
         try {
             for (LoadSecond second : over) {
                 seconds.write(second.csv() + "\n");
-                say(new LoadEvent.Second(second));
+                print(new LoadEvent.Second(second));
             }
             seconds.flush();
         } catch (IOException e) {
@@ -88,7 +88,7 @@ final class Journal implements AutoCloseable {
         writer.outputLogFormatVersion();
         writer.outputLegend();
         for (Histogram histogram : List.of(latencies.intended(), latencies.prompt(), latencies.service())) {
-            histogram.setStartTimeStamp(begun);
+            histogram.setStartTimeStamp(startMillis);
             histogram.setEndTimeStamp(System.currentTimeMillis());
             writer.outputIntervalHistogram(histogram);
         }
@@ -106,29 +106,29 @@ final class Journal implements AutoCloseable {
                 StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /// The last event; a second one is not told.
+    /// Queues the last event; a second call has no effect.
     void tellLast(LoadEvent event) {
-        thread.execute(() -> tell(event));
+        executor.execute(() -> tell(event));
     }
 
     private void tell(LoadEvent last) {
-        if (!told) {
-            told = true;
-            say(last);
+        if (!ended) {
+            ended = true;
+            print(last);
         }
     }
 
-    private void say(LoadEvent event) {
+    private void print(LoadEvent event) {
         out.println(event.line());
         out.flush();
     }
 
-    /// Waits until all is told.
+    /// Waits up to 10 s until everything is written.
     @Override
     public void close() throws IOException {
-        thread.shutdown();
+        executor.shutdown();
         try {
-            if (!thread.awaitTermination(10, TimeUnit.SECONDS)) {
+            if (!executor.awaitTermination(10, TimeUnit.SECONDS)) {
                 throw new IOException("the results could not be written within 10 s");
             }
         } catch (InterruptedException e) {

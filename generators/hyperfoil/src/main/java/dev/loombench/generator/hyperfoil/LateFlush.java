@@ -7,35 +7,34 @@ import io.netty.channel.SingleThreadEventLoop;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/// Sends what connections have to send when the event loop has seen to all that is ready, and not before: so
-/// the requests of a closed loop go out one right after another, which takes less of the processor, and a
-/// target that is awake reads the next one without being woken again.
+/// Channel handler that defers flushes to the end of the event loop iteration. So the requests of a closed loop
+/// are sent in one batch, which takes less CPU time, and a target that is running reads the next one without
+/// being woken again.
 ///
-/// No more than [#MOST] wait for each other, some hundreds of microseconds at most, which are part of their
-/// latency. In the open model that would be a delay that the schedule knows nothing of: there each is sent at
-/// once.
+/// At most [#MOST] flushes are deferred, for some hundreds of microseconds, which are part of the latency. The
+/// open model doesn't use this: its schedule knows nothing of such a delay.
 ///
-/// One for all connections of an event loop.
+/// Shared by all connections of an event loop.
 @Sharable
 final class LateFlush extends ChannelOutboundHandlerAdapter {
     static final int MOST = 64;
 
     private final Deque<ChannelHandlerContext> waiting = new ArrayDeque<>();
-    private boolean comesBack;
+    private boolean scheduled;
 
     @Override
     public void flush(ChannelHandlerContext context) {
         waiting.add(context);
         if (waiting.size() >= MOST) {
             flushAll();
-        } else if (!comesBack) {
-            comesBack = true;
-            ((SingleThreadEventLoop) context.channel().eventLoop()).executeAfterEventLoopIteration(this::end);
+        } else if (!scheduled) {
+            scheduled = true;
+            ((SingleThreadEventLoop) context.channel().eventLoop()).executeAfterEventLoopIteration(this::endIteration);
         }
     }
 
-    private void end() {
-        comesBack = false;
+    private void endIteration() {
+        scheduled = false;
         flushAll();
     }
 

@@ -3,10 +3,11 @@ package dev.loombench.generator.hyperfoil;
 import dev.loombench.protocol.load.LoadFiles;
 import org.HdrHistogram.Histogram;
 
-/// Latencies of the measured window in nanoseconds, with three significant digits.
+/// Histograms of the latencies in the measured window, in nanoseconds with three significant digits.
 final class Latencies {
-    private static final long LONGEST = 3_600_000_000_000L;
-    private static final int DIGITS = 3;
+    /// Largest recorded latency: one hour.
+    private static final long MAX_NANOS = 3_600_000_000_000L;
+    private static final int SIGNIFICANT_DIGITS = 3;
 
     private final Histogram intended;
     private final Histogram prompt;
@@ -25,13 +26,13 @@ final class Latencies {
     }
 
     private static Histogram fresh(String tag) {
-        Histogram histogram = new Histogram(LONGEST, DIGITS);
+        Histogram histogram = new Histogram(MAX_NANOS, SIGNIFICANT_DIGITS);
         histogram.setTag(tag);
         return histogram;
     }
 
     static void record(Histogram histogram, long nanos) {
-        histogram.recordValue(Math.clamp(nanos, 0, LONGEST));
+        histogram.recordValue(Math.clamp(nanos, 0, MAX_NANOS));
     }
 
     void lag(Request request) {
@@ -44,6 +45,7 @@ final class Latencies {
         record(service, now - sentAt);
     }
 
+    /// Records a timeout with the time waited so far, so that timeouts aren't missing from the percentiles.
     void timedOut(Request request, long now) {
         record(intended, now - request.due());
         record(prompt, now - request.prompt());
@@ -69,7 +71,7 @@ final class Latencies {
         return new Latencies(copy(intended), copy(prompt), copy(service), copy(lag));
     }
 
-    /// HdrHistogram leaves the tag out.
+    /// Copies a histogram with its tag, which HdrHistogram's own copy drops.
     private static Histogram copy(Histogram histogram) {
         Histogram copy = histogram.copy();
         copy.setTag(histogram.getTag());

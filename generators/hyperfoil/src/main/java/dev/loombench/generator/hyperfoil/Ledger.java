@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/// Counts what became of each request, once: by the second in which it happened, and in total for those that
-/// were due in the measured window.
+/// Recorder of the result of each request, exactly once: per second in which it happened, and in total for
+/// requests due in the measured window.
 final class Ledger {
-    private static final long SECOND = 1_000_000_000L;
+    private static final long SECOND_NANOS = 1_000_000_000L;
 
     private final Latencies latencies = new Latencies();
     private final Map<LoadError, Long> errors = new EnumMap<>(LoadError.class);
@@ -26,50 +26,50 @@ final class Ledger {
     private final Completions completions = new Completions();
     private final List<RequestCounter> requests;
     private final int warmupSeconds;
-    private final long length;
+    private final long windowNanos;
 
     private long begunAtMillis;
-    private long origin;
+    private long windowStart;
     private boolean measuring;
-    private String wrong = "";
-    private long scheduled;
-    private long sent;
-    private long answered;
+    private String firstWrong = "";
+    private long scheduledCount;
+    private long sentCount;
+    private long answeredCount;
     private long answeredWithin;
-    private long underWay;
-    private long oldest;
-    private long unended;
-    private long resent;
+    private long inFlight;
+    private long oldestNanos;
+    private long unfinishedCount;
+    private long retryCount;
 
-    /// @param names of the order's requests, in their order
+    /// @param names of the configured requests, in order
     Ledger(Duration warmup, Duration duration, List<String> names) {
         this.requests = names.stream().map(RequestCounter::new).toList();
         this.warmupSeconds = (int) Math.ceilDiv(warmup.toMillis(), 1000L);
-        this.length = duration.toNanos();
+        this.windowNanos = duration.toNanos();
     }
 
-    /// A window begins at this time.
+    /// Starts a window.
     void begin(long now, boolean measured) {
-        origin = now;
+        windowStart = now;
         measuring = measured;
         begunAtMillis = measured ? System.currentTimeMillis() : 0;
     }
 
     void scheduled(Request request) {
         at(request.due()).scheduled(request.prompt() - request.due());
-        underWay++;
+        inFlight++;
         completions.joins(request.user());
         if (request.measured()) {
-            scheduled++;
+            scheduledCount++;
             latencies.lag(request);
         }
     }
 
-    /// So many requests were due in the second that begins then, and were never begun.
+    /// Records requests that were due in a second but never started, because the generator couldn't keep up.
     void notBegun(long due, long count, boolean measured) {
         at(due).notBegun(count);
         if (measured) {
-            scheduled += count;
+            scheduledCount += count;
             errors.merge(LoadError.NOT_BEGUN, count, Long::sum);
         }
     }
@@ -77,7 +77,7 @@ final class Ledger {
     void sent(Request request, long now) {
         at(now).sent();
         if (request.measured()) {
-            sent++;
+            sentCount++;
             of(request).sent();
         }
     }
@@ -85,12 +85,12 @@ final class Ledger {
     void answered(Request request, long sentAt, long now) {
         at(now).answered(now - request.due());
         settled(request, now);
-        if (measuring && now - origin < length) {
+        if (measuring && now - windowStart < windowNanos) {
             answeredWithin++;
             completions.answered(request.user());
         }
         if (request.measured()) {
-            answered++;
+            answeredCount++;
             of(request).answered();
             latencies.answered(request, sentAt, now);
         }
@@ -108,7 +108,7 @@ final class Ledger {
         }
     }
 
-    /// A whole answer came, right or wrong.
+    /// Records the status and type of a complete response, right or wrong.
     void came(Request request, Head head) {
         if (request.measured()) {
             of(request).came(head.status(), head.type());
@@ -120,43 +120,45 @@ final class Ledger {
     }
 
     private void settled(Request request, long now) {
-        underWay--;
-        long end = origin + length;
+        inFlight--;
+        long end = windowStart + windowNanos;
         if (measuring && now >= end) {
-            oldest = Math.max(oldest, end - request.due());
+            oldestNanos = Math.max(oldestNanos, end - request.due());
         }
     }
 
-    /// A request was given up while its answer came.
+    /// Records a request that timed out while its response was arriving.
     void unended(Request request) {
         if (request.measured()) {
-            unended++;
+            unfinishedCount++;
         }
     }
 
-    /// A request is sent a second time.
+    /// Records a retry.
     void resent(Request request) {
         if (request.measured()) {
-            resent++;
+            retryCount++;
         }
     }
 
-    /// @param fault what was wrong with what came; empty where nothing is known of it; asked for of the first one only
+    /// Keeps the first description of a wrong response.
+    ///
+    /// @param fault description, empty if nothing is known; called for the first one only
     void wrong(Request request, Supplier<String> fault) {
-        if (request.measured() && wrong.isEmpty()) {
+        if (request.measured() && firstWrong.isEmpty()) {
             String first = fault.get();
-            wrong = first.isEmpty() || requests.size() == 1
+            firstWrong = first.isEmpty() || requests.size() == 1
                     ? first
                     : of(request).name() + ": " + first;
         }
     }
 
-    /// What is under way when a second begins was so at the end of the one before.
+    /// Counter of the second at a time; creates it and closes those before with the current number in flight.
     private SecondCounter at(long time) {
         int index = index(time);
         while (open.isEmpty() || open.getLast().index < index) {
             if (!open.isEmpty()) {
-                open.getLast().over(underWay);
+                open.getLast().over(inFlight);
             }
             open.add(new SecondCounter(open.isEmpty() ? index : open.getLast().index + 1));
         }
@@ -169,22 +171,23 @@ final class Ledger {
         return open.getFirst();
     }
 
-    /// What the warm-up left under way belongs to its last second.
+    /// Index of a second, negative in the warm-up. Requests that the warm-up left in flight count in its last
+    /// second.
     private int index(long time) {
-        int since = (int) Math.floorDiv(time - origin, SECOND);
+        int since = (int) Math.floorDiv(time - windowStart, SECOND_NANOS);
         return measuring ? since : Math.min(-1, since - warmupSeconds);
     }
 
-    /// The seconds that are over.
+    /// Returns the seconds that are over and forgets them.
     List<LoadSecond> close(long now) {
         at(now);
         return closeBefore(index(now));
     }
 
-    /// All seconds, the one that isn't over among them.
+    /// Returns all remaining seconds, including the incomplete one.
     List<LoadSecond> closeAll() {
         if (!open.isEmpty()) {
-            open.getLast().over(underWay);
+            open.getLast().over(inFlight);
         }
         return closeBefore(Integer.MAX_VALUE);
     }
@@ -197,35 +200,35 @@ final class Ledger {
         return over;
     }
 
-    /// What is known at this time. The window is as long as it was measured so far.
+    /// Totals so far, with the elapsed part of the window as its length.
     Totals totals(long now) {
         ErrorCounts failed = new ErrorCounts(errors);
         return new Totals(
                 begunAtMillis,
-                measuring ? Math.clamp(now - origin, 0, length) / 1e9 : 0,
-                scheduled,
-                sent,
-                answered,
+                measuring ? Math.clamp(now - windowStart, 0, windowNanos) / 1e9 : 0,
+                scheduledCount,
+                sentCount,
+                answeredCount,
                 failed,
-                wrong,
-                scheduled - answered - failed.total(),
+                firstWrong,
+                scheduledCount - answeredCount - failed.total(),
                 answeredWithin,
-                unended,
-                resent);
+                unfinishedCount,
+                retryCount);
     }
 
-    /// What became of each of the order's requests until now.
+    /// Results so far of each configured request.
     List<RequestCounts> requests() {
         return requests.stream().map(RequestCounter::counts).toList();
     }
 
-    /// Whether connections were closed before anything came over them, and no answer ever did.
+    /// Whether connections were closed before the first byte of a response and no response ever arrived.
     boolean isTurnedAway() {
-        return answered == 0 && wrong.isEmpty() && errors.containsKey(LoadError.TURNED_AWAY);
+        return answeredCount == 0 && firstWrong.isEmpty() && errors.containsKey(LoadError.TURNED_AWAY);
     }
 
     Users users() {
-        return completions.users(oldest / 1e9);
+        return completions.users(oldestNanos / 1e9);
     }
 
     Latencies latencies() {

@@ -2,20 +2,22 @@ package dev.loombench.generator.hyperfoil;
 
 import dev.loombench.protocol.load.LoadEvent.FaultKind;
 
-/// The load can't be begun or not be gone on with.
+/// Thrown when a load can't start or can't continue.
 final class LoadFault extends Exception {
     private static final long serialVersionUID = 1L;
 
     private final FaultKind kind;
 
-    /// @param message for people: what was wrong, and where
+    /// @param message for people: what failed, and where
     LoadFault(FaultKind kind, String message) {
         super(message);
         this.kind = kind;
     }
 
-    /// @param place of the target
-    /// @param when it was, such as `in the warm-up`
+    /// Creates the exception for a target that stopped accepting connections.
+    ///
+    /// @param place host and port of the target
+    /// @param when such as `in the warm-up`
     static LoadFault wentAway(String place, String when) {
         return new LoadFault(
                 FaultKind.NO_CONNECTION,

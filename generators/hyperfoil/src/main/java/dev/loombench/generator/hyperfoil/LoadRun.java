@@ -21,32 +21,33 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.HdrHistogram.Histogram;
 
-/// Carries out one order.
+/// Runs one load, from the checks before it to its last event.
 final class LoadRun {
     private static final long GRACE_SECONDS = 30;
 
-    /// How long after its end a second is told. The window begins with its first request, which is due a little
-    /// after the end of the warm-up; told at that very moment, the last second of the warm-up would mostly wait
-    /// for the next one.
-    private static final long TOLD_AFTER_MILLIS = 100;
+    /// Delay after the end of a second until it is reported. The window begins with its first request, a little
+    /// after the end of the warm-up; without the delay, the last second of the warm-up would mostly be reported
+    /// one second late.
+    private static final long REPORT_DELAY_MILLIS = 100;
 
-    /// Seconds. Where the load has one processor to itself, what is written holds requests up.
-    private static final int KEPT_EACH = 5;
+    /// Seconds between two writes of all figures. On a single CPU, writing delays requests.
+    private static final int WRITE_INTERVAL_SECONDS = 5;
 
-    /// Seconds, most of which are the warm-up's: whoever interrupts a load soon has something of it.
-    private static final int KEPT_AT_FIRST = 3;
+    /// Number of first seconds after each of which all figures are written, so that a load interrupted early
+    /// leaves results.
+    private static final int INITIAL_WRITES = 3;
 
     private final LoadOrder order;
     private final Optional<InetAddress> address;
     private final Journal journal;
     private final HiccupMeter hiccups = new HiccupMeter();
-    private final CompletableFuture<Optional<LoadFault>> over = new CompletableFuture<>();
+    private final CompletableFuture<Optional<LoadFault>> completion = new CompletableFuture<>();
     private final ScheduledExecutorService loop;
     private final HyperfoilClient client;
     private final Ledger ledger;
     private final Dispatcher dispatcher;
     private final OwnUsage usage;
-    private int told;
+    private int reportedSeconds;
 
     private LoadRun(LoadOrder order, Mix mix, Optional<InetAddress> address, Journal journal)
             throws InterruptedException, ExecutionException {
@@ -61,12 +62,12 @@ final class LoadRun {
                 mix.forms().stream().map(Form::name).toList());
         this.usage = new OwnUsage(
                 loop.submit(() -> Thread.currentThread().threadId()).get());
-        this.dispatcher = new Dispatcher(order, mix, EventLoop.of(loop), ledger, this::measuredBegins, over::complete);
+        this.dispatcher = new Dispatcher(order, mix, EventLoop.of(loop), ledger, this::measuredBegins, completion::complete);
     }
 
-    /// Runs the load to its end, however that looks, and tells of it.
+    /// Runs a load to its end and reports its results and how it ended.
     ///
-    /// @throws IOException if the files can't be written
+    /// @throws IOException if the result files can't be written
     static void run(LoadOrder order, PrintStream out) throws IOException, InterruptedException {
         try (Journal journal = new Journal(order.directory(), out)) {
             journal.tellLast(event(order, journal));
@@ -97,35 +98,36 @@ final class LoadRun {
                     dispatcher.start();
                 })
                 .get();
-        var telling =
-                loop.scheduleAtFixedRate(this::tellSeconds, 1_000 + TOLD_AFTER_MILLIS, 1_000, TimeUnit.MILLISECONDS);
+        var reporting =
+                loop.scheduleAtFixedRate(this::reportSeconds, 1_000 + REPORT_DELAY_MILLIS, 1_000, TimeUnit.MILLISECONDS);
         Optional<LoadFault> fault = awaitEnd();
-        telling.cancel(false);
+        reporting.cancel(false);
         boolean turnedAway = loop.submit(() -> {
                     journal.tell(ledger.closeAll());
-                    keep();
+                    writeFigures();
                     return ledger.isTurnedAway();
                 })
                 .get();
-        return fault.or(() -> turnedAway ? unencrypted() : Optional.empty())
+        return fault.or(() -> turnedAway ? checkPlainHttp() : Optional.empty())
                 .<LoadEvent>map(f -> new LoadEvent.Fault(f.kind(), String.valueOf(f.getMessage())))
                 .orElse(new LoadEvent.Done());
     }
 
     private Optional<LoadFault> awaitEnd() throws InterruptedException, ExecutionException {
-        long longest = order.warmup().plus(order.duration()).toSeconds()
+        long maxSeconds = order.warmup().plus(order.duration()).toSeconds()
                 + 4 * (order.timeout().toSeconds() + 1)
                 + GRACE_SECONDS;
         try {
-            return over.get(longest, TimeUnit.SECONDS);
+            return completion.get(maxSeconds, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
             return Optional.of(new LoadFault(
-                    LoadEvent.FaultKind.GENERATOR, "the generator hadn't finished after " + longest + " s"));
+                    LoadEvent.FaultKind.GENERATOR, "the generator hadn't finished after " + maxSeconds + " s"));
         }
     }
 
-    /// A port that speaks TLS closes connections over which plain HTTP comes, mostly without a word.
-    private Optional<LoadFault> unencrypted() {
+    /// Checks whether a target that closed all plain HTTP connections speaks TLS: such a port mostly closes
+    /// them without a response.
+    private Optional<LoadFault> checkPlainHttp() {
         return order.scheme().equals("http") && Preflight.speaksTls(order, address)
                 ? Optional.of(new LoadFault(
                         LoadEvent.FaultKind.TLS_ONLY,
@@ -138,16 +140,16 @@ final class LoadRun {
         usage.restart();
     }
 
-    /// Each second what it brought, which is little; more rarely all figures, which take some milliseconds to write.
-    private void tellSeconds() {
+    /// Reports the seconds that are over, and less often all figures, which take some milliseconds to write.
+    private void reportSeconds() {
         journal.tell(ledger.close(System.nanoTime()));
-        told++;
-        if (told <= KEPT_AT_FIRST || told % KEPT_EACH == 0) {
-            keep();
+        reportedSeconds++;
+        if (reportedSeconds <= INITIAL_WRITES || reportedSeconds % WRITE_INTERVAL_SECONDS == 0) {
+            writeFigures();
         }
     }
 
-    private void keep() {
+    private void writeFigures() {
         Totals totals = ledger.totals(System.nanoTime());
         Hiccups pauses = hiccups.hiccups();
         Limits limits = limits();

@@ -15,14 +15,13 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/// The process of a load generator. It reads the line of a [LoadOrder] from its standard input, so that no one else
-/// on the machine sees what is sent; a line of a [LoadEvent] goes to standard output each second and at the end;
-/// figures go to files. It ends with 0 whenever it could say how the load ended, and on a [ParentWatchdog] it dies when
-/// its
-/// standard input ends.
+/// Main class of the load generator process. Reads one line with a [LoadOrder] from standard input, so that
+/// other users of the machine don't see what is sent; writes a [LoadEvent] a line to standard output each
+/// second and at the end, and figures to files. Exits with 0 whenever it could report how the load ended; with
+/// a [ParentWatchdog] it dies when its standard input ends.
 public final class Main {
-    private static final int USAGE = 2;
-    private static final int FAULT = 1;
+    private static final int EXIT_USAGE = 2;
+    private static final int EXIT_FAULT = 1;
 
     private Main() {}
 
@@ -37,7 +36,7 @@ public final class Main {
         Runtime.getRuntime().halt(run(line, out));
     }
 
-    /// The first line of standard input, and no more is expected; empty where there is none.
+    /// Reads the first line of standard input, the only one; empty if there is none.
     private static String order() throws IOException {
         String line = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
         return line == null ? "" : line;
@@ -49,7 +48,7 @@ public final class Main {
             order = LoadOrder.from(MessageLine.parse(line));
         } catch (InvalidValueException | ProtocolException e) {
             System.err.println(e.getMessage());
-            return USAGE;
+            return EXIT_USAGE;
         }
         try {
             LoadRun.run(order, out);
@@ -57,7 +56,7 @@ public final class Main {
         } catch (IOException e) {
             out.println(
                     new LoadEvent.Fault(FaultKind.GENERATOR, "the results can't be written: " + e.getMessage()).line());
-            return FAULT;
+            return EXIT_FAULT;
         }
     }
 }

@@ -5,12 +5,13 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What one request says, with all values in their places.
+/// Content of one HTTP request, with all placeholders filled.
 ///
-/// @param form of which it is
+/// @param form template of the message
 /// @param target path and query, percent-encoded
-/// @param headers all but the length of a body that there is; a value has a character for each byte of its UTF-8
-/// @param body its bytes, which nobody takes out; null where there is none
+/// @param headers all but the length of a non-empty body; values have one character for each byte of their
+///     UTF-8
+/// @param body read-only bytes; null if there is none
 record Message(
         Form form,
         String target,

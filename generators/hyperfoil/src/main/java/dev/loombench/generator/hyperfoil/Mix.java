@@ -13,32 +13,32 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/// Says what the next request is: one of the order's, by weight, with the next row of the feed if it takes values.
-/// After the last row comes the first.
+/// Selector of the next request: one of the configured ones by weight, with the next row of the feed if it has
+/// placeholders. The feed repeats from its first row.
 final class Mix {
     private final List<Form> forms = new ArrayList<>();
-    private final List<Message> constant = new ArrayList<>();
-    private final double[] upTo;
+    private final List<Message> constantMessages = new ArrayList<>();
+    private final double[] cumulativeWeights;
     private final @Nullable Feed feed;
     private int row;
 
-    /// @param feed that has all values which the requests take; null where they take none
+    /// @param feed with values for all placeholders; null if there are none
     Mix(List<LoadRequest> requests, @Nullable Feed feed) {
         this.feed = feed;
-        upTo = new double[requests.size()];
+        cumulativeWeights = new double[requests.size()];
         double sum = 0;
         for (LoadRequest request : requests) {
             Form form = new Form(request, forms.size());
             sum += request.weight();
-            upTo[form.index()] = sum;
-            constant.add(form.message(name -> ""));
+            cumulativeWeights[form.index()] = sum;
+            constantMessages.add(form.message(name -> ""));
             forms.add(form);
         }
     }
 
-    /// That of an order, with its feed read.
+    /// Creates the selector of a load and reads its feed.
     ///
-    /// @throws LoadFault if that can't be read
+    /// @throws LoadFault if the feed can't be read or lacks a column
     static Mix of(LoadOrder order) throws LoadFault {
         Path file = order.feed();
         try {
@@ -58,21 +58,23 @@ final class Mix {
         return forms;
     }
 
-    /// @param random draws one number if there is a choice
+    /// Selects the next message.
+    ///
+    /// @param random draws one number if there is more than one request
     Message next(SplittableRandom random) {
-        int index = forms.size() == 1 ? 0 : index(random.nextDouble() * upTo[upTo.length - 1]);
+        int index = forms.size() == 1 ? 0 : index(random.nextDouble() * cumulativeWeights[cumulativeWeights.length - 1]);
         Form form = forms.get(index);
-        return form.isFed() && feed != null ? filled(form, feed) : constant.get(index);
+        return form.isFed() && feed != null ? filled(form, feed) : constantMessages.get(index);
     }
 
     private int index(double point) {
-        int found = Arrays.binarySearch(upTo, point);
-        return Math.min(found < 0 ? -found - 1 : found + 1, upTo.length - 1);
+        int position = Arrays.binarySearch(cumulativeWeights, point);
+        return Math.min(position < 0 ? -position - 1 : position + 1, cumulativeWeights.length - 1);
     }
 
     private Message filled(Form form, Feed values) {
-        int now = row;
+        int current = row;
         row = (row + 1) % values.size();
-        return form.message(name -> values.value(now, name));
+        return form.message(name -> values.value(current, name));
     }
 }

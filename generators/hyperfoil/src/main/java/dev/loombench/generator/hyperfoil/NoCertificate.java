@@ -12,20 +12,21 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 
-/// A client without a certificate, which notices whether the server asks for one.
+/// Key manager without a certificate that notices whether the server requests one.
 final class NoCertificate extends X509ExtendedKeyManager {
     private static final int REFUSAL_MILLIS = 1_000;
 
-    private volatile boolean asked;
+    private volatile boolean requested;
 
     boolean wasAskedFor() {
-        return asked;
+        return requested;
     }
 
-    /// From TLS 1.3 on the handshake succeeds without one, and the server says afterwards that it wants it.
-    /// One that merely asks says nothing.
+    /// Waits up to 1 s for a refusal after the handshake: in TLS 1.3 the handshake succeeds without a
+    /// certificate, and a server that requires one sends an alert afterwards; one for which it is optional
+    /// sends nothing.
     ///
-    /// @throws LoadFault if it refuses
+    /// @throws LoadFault if the server refuses
     void awaitRefusal(SSLSocket socket, String place) throws LoadFault {
         try {
             socket.setSoTimeout(REFUSAL_MILLIS);
@@ -33,7 +34,7 @@ final class NoCertificate extends X509ExtendedKeyManager {
                 throw fault(place);
             }
         } catch (SocketTimeoutException content) {
-            asked = false;
+            requested = false;
         } catch (IOException alert) {
             throw fault(place);
         }
@@ -47,14 +48,14 @@ final class NoCertificate extends X509ExtendedKeyManager {
 
     @Override
     public @Nullable String chooseClientAlias(String[] types, Principal @Nullable [] issuers, @Nullable Socket socket) {
-        asked = true;
+        requested = true;
         return null;
     }
 
     @Override
     public @Nullable String chooseEngineClientAlias(
             String[] types, Principal @Nullable [] issuers, @Nullable SSLEngine engine) {
-        asked = true;
+        requested = true;
         return null;
     }
 

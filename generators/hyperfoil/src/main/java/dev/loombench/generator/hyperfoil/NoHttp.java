@@ -1,6 +1,6 @@
 package dev.loombench.generator.hyperfoil;
 
-/// What came is no answer of HTTP/1.
+/// Thrown when received bytes are not a valid HTTP/1 response. Has no stack trace.
 final class NoHttp extends Exception {
     private static final long serialVersionUID = 1L;
 

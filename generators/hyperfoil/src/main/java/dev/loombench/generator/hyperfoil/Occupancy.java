@@ -1,36 +1,35 @@
 package dev.loombench.generator.hyperfoil;
 
-/// How many requests are under way, how many were at most and on average in a window, and how often one waited for a
-/// session in it.
+/// Requests in flight: current number, maximum and mean of a window, and how often one waited for a session.
 final class Occupancy {
-    private final long places;
+    private final long limit;
 
     private long inFlight;
     private long mostInFlight;
     private long depleted;
-    private long looks;
-    private long looksWaiting;
-    private long seenInFlight;
+    private long samples;
+    private long waitingSamples;
+    private long inFlightSum;
 
-    /// @param places how many requests may be under way
-    Occupancy(long places) {
-        this.places = places;
+    /// @param limit maximum number of requests in flight
+    Occupancy(long limit) {
+        this.limit = limit;
     }
 
-    /// A window begins; what is under way stays so.
+    /// Starts a window; requests in flight stay so.
     void begin() {
         mostInFlight = inFlight;
         depleted = 0;
-        looks = 0;
-        looksWaiting = 0;
-        seenInFlight = 0;
+        samples = 0;
+        waitingSamples = 0;
+        inFlightSum = 0;
     }
 
-    /// One more request, if there is a place for it.
+    /// Adds a request if the limit allows it.
     ///
-    /// @return whether there was
+    /// @return whether it did
     boolean enter() {
-        if (inFlight >= places) {
+        if (inFlight >= limit) {
             depleted++;
             return false;
         }
@@ -43,11 +42,13 @@ final class Occupancy {
         inFlight--;
     }
 
+    /// Takes a sample for the mean and the share of waiting.
+    ///
     /// @param waiting whether a request waits for a session now
     void look(boolean waiting) {
-        looks++;
-        looksWaiting += waiting ? 1 : 0;
-        seenInFlight += inFlight;
+        samples++;
+        waitingSamples += waiting ? 1 : 0;
+        inFlightSum += inFlight;
     }
 
     long inFlight() {
@@ -58,17 +59,17 @@ final class Occupancy {
         return mostInFlight;
     }
 
-    /// How many requests were under way on average; 0 where nobody looked.
+    /// Mean number of requests in flight over all samples; 0 without samples.
     double meanInFlight() {
-        return looks == 0 ? 0 : (double) seenInFlight / looks;
+        return samples == 0 ? 0 : (double) inFlightSum / samples;
     }
 
-    /// In which share of the window's time requests waited for a free connection.
+    /// Share of the samples in which a request waited for a free connection, from 0 to 1.
     double waitingShare() {
-        return looks == 0 ? 0 : (double) looksWaiting / looks;
+        return samples == 0 ? 0 : (double) waitingSamples / samples;
     }
 
-    /// Requests for which there was no place.
+    /// Number of requests refused by the limit.
     long depleted() {
         return depleted;
     }

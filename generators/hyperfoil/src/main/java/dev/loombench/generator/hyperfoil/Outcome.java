@@ -2,30 +2,30 @@ package dev.loombench.generator.hyperfoil;
 
 import dev.loombench.protocol.load.LoadError;
 
-/// How a request that was carried by a session ended, as its connection saw it.
+/// How a request ended, as seen by its connection.
 enum Outcome {
-    /// A whole answer came.
+    /// A complete response arrived.
     ANSWERED,
-    /// The other side closed the connection in order.
+    /// The server closed the connection in an orderly way.
     CLOSED,
-    /// The connection was reset, or broke otherwise.
+    /// The connection was reset or failed otherwise.
     BROKEN,
-    /// It was closed or broke before a byte of this answer came, after it had carried others.
+    /// A reused connection was closed or failed before the first byte of the response.
     KEPT_CLOSED,
-    /// It was closed or broke before a byte of this answer came, and had never carried one.
+    /// A fresh connection was closed or failed before the first byte of the response.
     TURNED_AWAY,
-    /// What came can't be understood.
+    /// The response was malformed.
     GARBLED,
-    /// Given up at the timeout.
+    /// The timeout expired.
     TIMED_OUT,
-    /// There was no connection, and there will be none.
+    /// There was no connection and none could be opened.
     UNCONNECTED;
 
-    /// How a request ended whose connection did.
+    /// Outcome of a request whose connection ended.
     ///
-    /// @param inOrder whether the other side closed it, and didn't break it
-    /// @param begun whether a byte of the answer came
-    /// @param kept whether it had carried answers before
+    /// @param inOrder whether the server closed it in an orderly way
+    /// @param begun whether a byte of the response arrived
+    /// @param kept whether the connection had carried responses before
     static Outcome ofEnd(boolean inOrder, boolean begun, boolean kept) {
         if (begun) {
             return inOrder ? CLOSED : BROKEN;

@@ -4,7 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/// The CPU time that this process and its event loop took, since a moment.
+/// CPU time of this process and of its event loop since the last restart.
 final class OwnUsage {
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -14,12 +14,12 @@ final class OwnUsage {
     private long processStart;
     private long threadStart;
 
-    /// @param eventLoop the id of its thread
+    /// @param eventLoop id of its thread
     OwnUsage(long eventLoop) {
         this.eventLoop = eventLoop;
     }
 
-    /// From here on.
+    /// Starts counting from zero.
     void restart() {
         start = System.nanoTime();
         processStart = system.getProcessCpuTime();
@@ -30,7 +30,7 @@ final class OwnUsage {
         return (system.getProcessCpuTime() - processStart) / 1e9;
     }
 
-    /// Which part of the time the event loop was computing, from 0 to 1.
+    /// Share of the elapsed time in which the event loop used the CPU, from 0 to 1.
     double eventLoopShare() {
         long elapsed = Math.max(1, System.nanoTime() - start);
         return Math.clamp((threads.getThreadCpuTime(eventLoop) - threadStart) / (double) elapsed, 0, 1);

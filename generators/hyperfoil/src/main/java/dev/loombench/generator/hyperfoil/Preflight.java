@@ -21,16 +21,17 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 
-/// Finds out before the first request whether there is anything to send it to: one line then says more than a
-/// thousand errors.
+/// Check before the first request that the target accepts connections and, for https, completes a TLS
+/// handshake: one clear message instead of a thousand errors.
 final class Preflight {
-    private static final Duration LONGEST = Duration.ofSeconds(10);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(10);
 
     private Preflight() {}
 
-    /// A name such as `localhost` may stand for addresses of either version of IP, and nothing listen at the first.
+    /// Checks all addresses of the host until one accepts: `localhost` may stand for an IPv4 and an IPv6
+    /// address of which the server uses only one.
     ///
-    /// @return where to connect, if that isn't the first address of the name
+    /// @return the address to use if it isn't the first one of the name
     /// @throws LoadFault if the name has no address, none accepts connections, or it doesn't agree on encryption
     static Optional<InetAddress> check(LoadOrder order) throws LoadFault {
         InetAddress[] addresses = addresses(order.host());
@@ -49,10 +50,10 @@ final class Preflight {
         throw Objects.requireNonNull(first);
     }
 
-    /// @param encrypted whether it must agree on encryption
+    /// @param encrypted whether a TLS handshake must succeed
     private static void check(LoadOrder order, InetAddress address, boolean encrypted) throws LoadFault {
         String place = order.host() + ":" + order.port();
-        int millis = (int) Math.min(order.timeout().toMillis() + 1_000, LONGEST.toMillis());
+        int millis = (int) Math.min(order.timeout().toMillis() + 1_000, MAX_WAIT.toMillis());
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(address, order.port()), millis);
             if (encrypted) {
@@ -72,9 +73,9 @@ final class Preflight {
         }
     }
 
-    /// Whether a target that is asked by plain HTTP speaks TLS at that port.
+    /// Whether the target of a plain HTTP load speaks TLS at that port.
     ///
-    /// @param address as [#check] found it
+    /// @param address result of [#check]
     static boolean speaksTls(LoadOrder order, Optional<InetAddress> address) {
         try {
             check(order, address.isPresent() ? address.get() : addresses(order.host())[0], true);
@@ -93,33 +94,33 @@ final class Preflight {
     }
 
     private static void handshake(Socket socket, String host, int port, String place, int millis) throws LoadFault {
-        NoCertificate asked = new NoCertificate();
+        NoCertificate certificate = new NoCertificate();
         try (SSLSocket secure =
-                (SSLSocket) trusting(asked).getSocketFactory().createSocket(socket, host, port, false)) {
+                (SSLSocket) trusting(certificate).getSocketFactory().createSocket(socket, host, port, false)) {
             secure.startHandshake();
-            if (asked.wasAskedFor()) {
-                asked.awaitRefusal(secure, place);
+            if (certificate.wasAskedFor()) {
+                certificate.awaitRefusal(secure, place);
             }
         } catch (SocketTimeoutException e) {
             throw new LoadFault(
                     FaultKind.TLS, place + " did not answer the TLS handshake within " + millis / 1000.0 + " s");
         } catch (SSLException e) {
-            if (asked.wasAskedFor()) {
+            if (certificate.wasAskedFor()) {
                 throw NoCertificate.fault(place);
             }
             throw new LoadFault(FaultKind.TLS, place + " doesn't speak TLS as expected: " + e.getMessage());
         } catch (IOException | GeneralSecurityException e) {
-            if (asked.wasAskedFor()) {
+            if (certificate.wasAskedFor()) {
                 throw NoCertificate.fault(place);
             }
             throw new LoadFault(FaultKind.TLS, place + " broke off the TLS handshake: " + e.getMessage());
         }
     }
 
-    /// A load test doesn't judge certificates: servers under test sign their own.
-    private static SSLContext trusting(NoCertificate own) throws GeneralSecurityException {
+    /// Creates a context that trusts any certificate: servers under test often have self-signed ones.
+    private static SSLContext trusting(NoCertificate keys) throws GeneralSecurityException {
         SSLContext context = SSLContext.getInstance("TLS");
-        context.init(new KeyManager[] {own}, new TrustManager[] {new TrustAll()}, null);
+        context.init(new KeyManager[] {keys}, new TrustManager[] {new TrustAll()}, null);
         return context;
     }
 

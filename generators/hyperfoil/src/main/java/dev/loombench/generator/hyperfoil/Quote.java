@@ -4,51 +4,55 @@ import io.netty.buffer.ByteBuf;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/// The first bytes of what came, for a sentence. They are kept until the next, and become text only where it is said.
+/// Excerpt of a response for messages: its first bytes, overwritten by the next one and decoded only when
+/// shown.
 final class Quote {
     static final int OF_BODY = 80;
     static final int OF_LOCATION = 200;
     private static final int TLS_ALERT = 0x15;
     private static final int TLS_HANDSHAKE = 0x16;
     private static final int TLS_MAJOR = 3;
-    private static final int FRAME_HEAD = 9;
-    private static final int SETTINGS = 4;
+    private static final int HTTP2_FRAME_HEADER_BYTES = 9;
+    private static final int HTTP2_SETTINGS = 4;
 
-    private static final Pattern APART = Pattern.compile("\\s+");
-    private static final Pattern UNPRINTED = Pattern.compile("[\\p{C}\uFFFD]");
+    private static final Pattern WHITESPACE = Pattern.compile("\\s+");
+    private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{C}\uFFFD]");
 
     private final byte[] bytes;
     private int length;
-    private boolean more;
+    private boolean truncated;
 
-    /// @param longest in bytes
-    Quote(int longest) {
-        bytes = new byte[longest];
+    /// @param maxBytes maximum length in bytes
+    Quote(int maxBytes) {
+        bytes = new byte[maxBytes];
     }
 
     void forget() {
         length = 0;
     }
 
-    /// @param from the first byte
-    /// @param to the one after the last
+    /// Keeps the first bytes of a range.
+    ///
+    /// @param from index of the first byte
+    /// @param to index after the last byte
     void take(ByteBuf source, int from, int to) {
         length = Math.clamp(to - from, 0, bytes.length);
-        more = to - from > bytes.length;
+        truncated = to - from > bytes.length;
         source.getBytes(from, bytes, 0, length);
     }
 
-    /// What isn't printed becomes a question mark, and what stands apart is one blank apart. Empty where nothing came.
+    /// The excerpt in quotation marks, with unprintable characters as question marks and whitespace collapsed;
+    /// empty if there is none.
     String text() {
         String all = new String(bytes, 0, length, StandardCharsets.UTF_8);
         String text =
-                UNPRINTED.matcher(APART.matcher(all).replaceAll(" ").strip()).replaceAll("?");
-        return text.isEmpty() ? "" : "'" + text + (more ? "…'" : "'");
+                UNPRINTABLE.matcher(WHITESPACE.matcher(all).replaceAll(" ").strip()).replaceAll("?");
+        return text.isEmpty() ? "" : "'" + text + (truncated ? "…'" : "'");
     }
 
-    /// What somebody speaks who was asked by HTTP/1.1 and doesn't answer so.
+    /// Describes what a peer sent instead of HTTP/1.1.
     ///
-    /// @param reason why it is none
+    /// @param reason why it is malformed
     String spoken(String reason) {
         if (isTls()) {
             return "a TLS record, so use https:// for that port";
@@ -64,11 +68,12 @@ final class Quote {
         return length > 1 && (bytes[0] == TLS_ALERT || bytes[0] == TLS_HANDSHAKE) && bytes[1] == TLS_MAJOR;
     }
 
-    /// The one of its settings, with which each side of HTTP/2 begins (RFC 9113, 3.4), belongs to no stream.
+    /// Whether the bytes begin an HTTP/2 SETTINGS frame of stream 0, which each side sends first (RFC 9113,
+    /// 3.4).
     private boolean isFrame() {
-        return length >= FRAME_HEAD
+        return length >= HTTP2_FRAME_HEADER_BYTES
                 && bytes[0] == 0
-                && bytes[3] == SETTINGS
+                && bytes[3] == HTTP2_SETTINGS
                 && bytes[5] == 0
                 && bytes[6] == 0
                 && bytes[7] == 0

@@ -2,64 +2,69 @@ package dev.loombench.generator.hyperfoil;
 
 import java.util.OptionalLong;
 
-/// Decides when connections that were lost may be opened again: at once while that is of use, and after pauses
-/// that double while the server refuses them, or closes them unused.
+/// Exponential backoff for reopening lost connections: at once as long as they are used, and after pauses that
+/// double from 50 ms to 1 s while the server refuses them or closes them unused.
 final class Reopening {
-    /// What became of connections since the last look.
+    /// Counts of connections since the last check.
     ///
-    /// @param refused how many couldn't be opened
-    /// @param closed how many were closed, by whomever
-    /// @param used how many requests ended on one that carried an answer, and may have been a reason to close
-    /// @param connected how many there are now
+    /// @param refused connections that failed to open
+    /// @param closed connections closed by either side
+    /// @param used requests that ended on a connection that carried a response, each a possible reason to close
+    ///     it
+    /// @param connected connections open now
     record Seen(int refused, int closed, long used, int connected) {}
 
-    private static final long MILLI = 1_000_000L;
-    private static final long SHORTEST = 50 * MILLI;
-    private static final long LONGEST = 1_000 * MILLI;
-    private static final long LOST = 5_000 * MILLI;
+    private static final long NANOS_PER_MILLI = 1_000_000L;
+    private static final long MIN_PAUSE_NANOS = 50 * NANOS_PER_MILLI;
+    private static final long MAX_PAUSE_NANOS = 1_000 * NANOS_PER_MILLI;
+    private static final long LOST_AFTER_NANOS = 5_000 * NANOS_PER_MILLI;
     private static final long NEVER = Long.MAX_VALUE;
 
-    /// So many looks in succession: a server that closes idle connections does so once in a while.
-    private static final int TOLERATED = 3;
+    /// Successive checks with unused closes that are tolerated, since servers close idle connections now and
+    /// then.
+    private static final int TOLERATED_CHECKS = 3;
 
     private long pause;
-    private long until;
-    private long troubled;
+    private long pauseEnd;
+    private long lastTrouble;
     private long refusedSince = NEVER;
-    private int successive;
+    private int successiveTroubles;
     private boolean open = true;
 
-    /// @param now in nanoseconds, never less than the last time
-    /// @return whether further connections may be opened until the next look
-    boolean look(long now, Seen seen) {
-        if (seen.connected() > 0) {
+    /// Updates the state by one check.
+    ///
+    /// @param now in nanoseconds, never less than at the last call
+    /// @return whether connections may be opened until the next check
+    boolean look(long now, Seen counts) {
+        if (counts.connected() > 0) {
             refusedSince = NEVER;
-        } else if (seen.refused() > 0) {
+        } else if (counts.refused() > 0) {
             refusedSince = Math.min(refusedSince, now);
         }
         if (!open) {
-            open = now >= until;
-            troubled = now;
+            open = now >= pauseEnd;
+            lastTrouble = now;
             return open;
         }
-        boolean useless = seen.refused() > 0 || seen.closed() > seen.used();
-        successive = useless ? successive + 1 : 0;
-        if (useless) {
-            troubled = now;
-        } else if (now - troubled > LONGEST) {
+        boolean troubled = counts.refused() > 0 || counts.closed() > counts.used();
+        successiveTroubles = troubled ? successiveTroubles + 1 : 0;
+        if (troubled) {
+            lastTrouble = now;
+        } else if (now - lastTrouble > MAX_PAUSE_NANOS) {
             pause = 0;
         }
-        if (useless && (seen.refused() > 0 || pause > 0 || successive >= TOLERATED)) {
-            pause = Math.clamp(2 * pause, SHORTEST, LONGEST);
-            until = now + pause;
+        if (troubled && (counts.refused() > 0 || pause > 0 || successiveTroubles >= TOLERATED_CHECKS)) {
+            pause = Math.clamp(2 * pause, MIN_PAUSE_NANOS, MAX_PAUSE_NANOS);
+            pauseEnd = now + pause;
             open = false;
         }
         return open;
     }
 
-    /// Since when the server has refused all connections, if that is for so long that it won't come back.
+    /// Time since when the server has refused all connections, if for at least 5 s, after which it counts as
+    /// gone; else empty.
     OptionalLong lostSince(long now) {
-        return refusedSince != NEVER && now - refusedSince >= LOST
+        return refusedSince != NEVER && now - refusedSince >= LOST_AFTER_NANOS
                 ? OptionalLong.of(refusedSince)
                 : OptionalLong.empty();
     }

@@ -2,30 +2,30 @@ package dev.loombench.generator.hyperfoil;
 
 import java.util.OptionalLong;
 
-/// One request of the schedule.
+/// One request with its times, in nanoseconds of [System#nanoTime].
 ///
-/// @param message what it says
-/// @param due when it was to be sent, in the nanoseconds of this JVM's clock
-/// @param prompt when the generator got round to it
+/// @param message content of the request
+/// @param due intended send time
+/// @param prompt time when the generator dispatched it
 /// @param measured whether it was due in the measured window
-/// @param user who waits for the answer, from 0; [#NOBODY] where requests come by a schedule
-/// @param sentBefore when it was sent for the first time, where it is sent again
+/// @param user index of the closed-loop user that waits for the response; [#NOBODY] in the open model
+/// @param sentBefore first send time of a retry; else empty
 record Request(Message message, long due, long prompt, boolean measured, int user, OptionalLong sentBefore) {
     static final int NOBODY = -1;
 
-    /// One that wasn't sent yet.
+    /// Creates a request that wasn't sent before.
     Request(Message message, long due, long prompt, boolean measured, int user) {
         this(message, due, prompt, measured, user, OptionalLong.empty());
     }
 
-    /// One of a schedule.
+    /// Creates a request of the open model.
     Request(Message message, long due, long prompt, boolean measured) {
         this(message, due, prompt, measured, NOBODY);
     }
 
-    /// The same, to be sent once more. Its times go on.
+    /// Creates the retry of this request, with the same due time.
     ///
-    /// @param sentAt when it was sent
+    /// @param sentAt time of the first attempt
     Request again(long sentAt) {
         return new Request(message, due, prompt, measured, user, OptionalLong.of(sentAt));
     }

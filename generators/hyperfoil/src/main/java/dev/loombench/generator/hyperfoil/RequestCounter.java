@@ -6,11 +6,11 @@ import dev.loombench.protocol.load.RequestCounts.AnswerKind;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Counts what became of one of an order's requests.
+/// Counter of the results of one configured request.
 final class RequestCounter {
-    private static final int MOST_SEEN = 8;
+    private static final int MAX_GROUPS = 8;
 
-    /// Answers that look alike.
+    /// Responses with the same status and content type.
     private static final class Alike {
         private final int status;
         private final String contentType;
@@ -23,11 +23,11 @@ final class RequestCounter {
     }
 
     private final String name;
-    private final List<Alike> seen = new ArrayList<>();
-    private long sent;
-    private long answered;
-    private long wrong;
-    private long failed;
+    private final List<Alike> groups = new ArrayList<>();
+    private long sentCount;
+    private long answeredCount;
+    private long wrongCount;
+    private long failedCount;
     private long further;
 
     RequestCounter(String name) {
@@ -39,31 +39,31 @@ final class RequestCounter {
     }
 
     void sent() {
-        sent++;
+        sentCount++;
     }
 
     void answered() {
-        answered++;
+        answeredCount++;
     }
 
     void failed(LoadError kind) {
         if (kind == LoadError.WRONG_ANSWER) {
-            wrong++;
+            wrongCount++;
         } else {
-            failed++;
+            failedCount++;
         }
     }
 
-    /// A whole answer came.
+    /// Counts a complete response by status and content type; from the ninth combination on only in sum.
     void came(int status, String contentType) {
-        for (Alike alike : seen) {
-            if (alike.status == status && alike.contentType.equals(contentType)) {
-                alike.count++;
+        for (Alike group : groups) {
+            if (group.status == status && group.contentType.equals(contentType)) {
+                group.count++;
                 return;
             }
         }
-        if (seen.size() < MOST_SEEN) {
-            seen.add(new Alike(status, contentType));
+        if (groups.size() < MAX_GROUPS) {
+            groups.add(new Alike(status, contentType));
         } else {
             further++;
         }
@@ -72,12 +72,12 @@ final class RequestCounter {
     RequestCounts counts() {
         return new RequestCounts(
                 name,
-                sent,
-                answered,
-                wrong,
-                failed,
-                seen.stream()
-                        .map(alike -> new AnswerKind(alike.status, alike.contentType, alike.count))
+                sentCount,
+                answeredCount,
+                wrongCount,
+                failedCount,
+                groups.stream()
+                        .map(group -> new AnswerKind(group.status, group.contentType, group.count))
                         .toList(),
                 further);
     }

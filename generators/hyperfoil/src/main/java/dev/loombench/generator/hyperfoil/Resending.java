@@ -1,12 +1,11 @@
 package dev.loombench.generator.hyperfoil;
 
-/// Which requests are sent once more (RFC 9112, 9.3.1): those that may be carried out twice, once each, where a
-/// connection that had carried answers was closed before a byte of this one came. So the server had closed it between
-/// two requests.
+/// Rule for retries (RFC 9112, 9.3.1): an idempotent request is retried once if a reused connection was closed
+/// before the first byte of its response, which means that the server closed it between two requests.
 ///
-/// @param timeout in nanoseconds, after which a request isn't sent again
+/// @param timeout age in nanoseconds from which a request isn't retried
 record Resending(long timeout) {
-    /// Whether a request that ended in this way is to be sent again.
+    /// Whether a request with this outcome is to be retried.
     boolean applies(Request request, Outcome outcome, long now) {
         return outcome == Outcome.KEPT_CLOSED
                 && request.message().form().isIdempotent()

@@ -3,62 +3,63 @@ package dev.loombench.generator.hyperfoil;
 import dev.loombench.protocol.load.Arrivals;
 import java.util.SplittableRandom;
 
-/// The times at which the requests of an open model are due, from the start of a window, in nanoseconds.
+/// Arrival times of an open model within one window, in nanoseconds from its start: evenly spaced or a Poisson
+/// process.
 final class Schedule {
-    private static final double NANOS = 1e9;
-    private static final long SECOND = 1_000_000_000L;
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final long SECOND_NANOS = 1_000_000_000L;
 
     private final Arrivals.Open arrivals;
     private final SplittableRandom random;
-    private final long length;
+    private final long windowNanos;
     private long count;
     private double next;
 
-    /// @param length of the window
-    /// @param seed of the random gaps between independent arrivals
-    Schedule(Arrivals.Open arrivals, long length, long seed) {
+    /// @param windowNanos of the window in nanoseconds
+    /// @param seed of the gaps of a Poisson process
+    Schedule(Arrivals.Open arrivals, long windowNanos, long seed) {
         this.arrivals = arrivals;
-        this.length = length;
+        this.windowNanos = windowNanos;
         this.random = new SplittableRandom(seed);
         this.next = arrivals.poisson() ? gap() : 0;
     }
 
-    /// When the next request is due.
+    /// Due time of the next request.
     long next() {
         return (long) next;
     }
 
     boolean isOver() {
-        return next >= length;
+        return next >= windowNanos;
     }
 
     void advance() {
         count++;
-        next = arrivals.poisson() ? next + gap() : count * NANOS / arrivals.perSecond();
+        next = arrivals.poisson() ? next + gap() : count * NANOS_PER_SECOND / arrivals.perSecond();
     }
 
-    /// Leaves out all that is still due, as a rate beyond what a machine can do leaves it.
+    /// Skips all remaining arrivals, when the machine can't keep up with the rate.
     ///
-    /// @param each is told of each second's begin and of how many were due in it
+    /// @param each receives the number of skipped arrivals per second
     void leaveOut(Left each) {
         while (!isOver()) {
-            long second = next() / SECOND * SECOND;
-            long left = 0;
-            for (; !isOver() && next() < second + SECOND; advance()) {
-                left++;
+            long second = next() / SECOND_NANOS * SECOND_NANOS;
+            long skipped = 0;
+            for (; !isOver() && next() < second + SECOND_NANOS; advance()) {
+                skipped++;
             }
-            each.of(second, left);
+            each.of(second, skipped);
         }
     }
 
-    /// Is told what is left out.
+    /// Receiver of skipped arrivals: start of a second in nanoseconds, and their number in it.
     @FunctionalInterface
     interface Left {
         void of(long second, long count);
     }
 
-    /// Exponentially distributed, by inversion.
+    /// Draws an exponentially distributed gap by inversion.
     private double gap() {
-        return -Math.log(1 - random.nextDouble()) * NANOS / arrivals.perSecond();
+        return -Math.log(1 - random.nextDouble()) * NANOS_PER_SECOND / arrivals.perSecond();
     }
 }

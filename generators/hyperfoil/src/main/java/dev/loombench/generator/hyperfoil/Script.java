@@ -36,14 +36,15 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// What each of Hyperfoil's sessions does, again and again: waits for a request, sends it, and tells how it ended.
+/// Hyperfoil scenario that each session repeats: wait for a request, send it, and report its outcome.
 final class Script {
     static final String PHASE = "load";
 
-    /// Each message tells its own. Asked about that header, Hyperfoil writes none, which would lack the port.
+    /// Header that each message sets itself: Hyperfoil's own lacks the port and is left out if the scenario
+    /// mentions the header.
     private static final String HOST = "Host";
 
-    /// Where the steps find the carrier, which comes after them.
+    /// Reference from the steps to the carrier, which is created after them.
     static final class Link {
         private HyperfoilClient.@Nullable Carrier carrier;
         private long used;
@@ -52,7 +53,7 @@ final class Script {
             carrier = next;
         }
 
-        /// How many requests have ended, but for those whose connection was closed before it had carried any answer.
+        /// Number of requests that ended, except on connections closed before any response.
         long used() {
             return used;
         }
@@ -71,19 +72,19 @@ final class Script {
     private final Link link;
     private final Optional<InetAddress> address;
 
-    /// @param address where to connect; empty for the first one that the target's name has
+    /// @param address of the target; empty for the first one of its host name
     Script(LoadOrder order, Link link, Optional<InetAddress> address) {
         this.order = order;
         this.link = link;
         this.address = address;
     }
 
-    /// The one that a session of the script fills.
+    /// Slot of a session of this scenario.
     static Slot slot(Session session) {
         return session.getResource(TURN).slot;
     }
 
-    /// With as many sessions as connections, on one thread.
+    /// Builds the Hyperfoil benchmark, with as many sessions as connections on one thread.
     Benchmark benchmark() {
         BenchmarkBuilder builder = BenchmarkBuilder.builder().name("loombench").threads(1);
         HttpBuilder http = builder.addPlugin(HttpPluginBuilder::new)
@@ -99,7 +100,7 @@ final class Script {
                 .port(order.port())
                 .allowHttp2(false)
                 .sharedConnections(order.connections());
-        address.ifPresent(other -> http.addAddress(other.getHostAddress()));
+        address.ifPresent(resolved -> http.addAddress(resolved.getHostAddress()));
         SequenceBuilder sequence = builder.addPhase(PHASE)
                 .always(order.connections())
                 .duration(TimeUnit.DAYS.toMillis(1))
@@ -112,7 +113,7 @@ final class Script {
         return builder.build();
     }
 
-    /// That which all sessions share.
+    /// Connection pool that all sessions share.
     static HttpConnectionPool connections(Session session) {
         return HttpDestinationTable.get(session).getConnectionPoolByAuthority(null);
     }
@@ -137,12 +138,12 @@ final class Script {
         return handler.endHandler();
     }
 
-    /// Hyperfoil asks without a session, too, for a host in it.
+    /// Request target; Hyperfoil also asks without a session, to look for a host in it.
     private static String target(@Nullable Session session) {
         return session == null ? "/" : slot(session).message().target();
     }
 
-    /// What a session has of its own.
+    /// State of a session.
     private static final class Turn implements Session.Resource {
         private final Slot slot;
         private final Link link;
@@ -152,7 +153,7 @@ final class Script {
             this.link = link;
         }
 
-        /// Hyperfoil stops a session that has a request but will get no connection.
+        /// Called when Hyperfoil stops a session that has a request but will get no connection.
         @Override
         public void onSessionReset(Session session) {
             if (slot.request() != null) {
@@ -162,7 +163,7 @@ final class Script {
         }
     }
 
-    /// The first step: waits for a request.
+    /// First step: waits for a request.
     private static final class Claim implements Step, ResourceUtilizer {
         @Ignore
         private final transient Link link;
@@ -182,25 +183,25 @@ final class Script {
         }
     }
 
-    /// Comes by when the head of a request is written. Nothing is kept in Hyperfoil's cache, which belongs to a single
+    /// Called when the head of a request is written. Disables Hyperfoil's cache, which would belong to a single
     /// request here.
     private static final class Sending implements SerializableBiConsumer<Session, HttpRequestWriter> {
         @Ignore
         private final transient Link link;
 
         @Ignore
-        private final transient @Nullable LateFlush late;
+        private final transient @Nullable LateFlush batchedFlush;
 
-        Sending(Link link, @Nullable LateFlush late) {
+        Sending(Link link, @Nullable LateFlush batchedFlush) {
             this.link = link;
-            this.late = late;
+            this.batchedFlush = batchedFlush;
         }
 
         @Override
         public void accept(Session session, HttpRequestWriter writer) {
             writer.request().cacheControl.noStore = true;
             Slot slot = slot(session);
-            Wire.of(writer.connection(), late).expect(slot.answer.head);
+            Wire.of(writer.connection(), batchedFlush).expect(slot.answer.head);
             link.carrier().sent(slot);
             for (HttpHeader header : slot.message().headers()) {
                 writer.putHeader(header.name(), header.value());
@@ -208,7 +209,7 @@ final class Script {
         }
     }
 
-    /// Each request has its own method.
+    /// Method of each request.
     private static final class Methods implements HttpMethod.Builder {
         @Override
         public SerializableFunction<Session, HttpMethod> build() {
@@ -231,7 +232,7 @@ final class Script {
         }
     }
 
-    /// Comes by when a request is over, however it ended.
+    /// Called when a request is over, however it ended.
     private static final class Finishing implements Action {
         @Ignore
         private final transient Link link;

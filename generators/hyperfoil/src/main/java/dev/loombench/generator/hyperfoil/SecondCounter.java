@@ -12,39 +12,39 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/// Counts one second of a load.
+/// Counters and latency histogram of one second of a load.
 final class SecondCounter {
-    private static final int DIGITS = 2;
+    private static final int SIGNIFICANT_DIGITS = 2;
 
     final int index;
-    private final Histogram latency = new Histogram(DIGITS);
+    private final Histogram latency = new Histogram(SIGNIFICANT_DIGITS);
     private final Map<LoadError, Long> errors = new EnumMap<>(LoadError.class);
-    private long lag;
-    private long scheduled;
-    private long sent;
-    private long answered;
-    private long underWay;
+    private long maxLagNanos;
+    private long scheduledCount;
+    private long sentCount;
+    private long answeredCount;
+    private long inFlight;
 
     SecondCounter(int index) {
         this.index = index;
     }
 
     void scheduled(long lagNanos) {
-        scheduled++;
-        lag = Math.max(lag, lagNanos);
+        scheduledCount++;
+        maxLagNanos = Math.max(maxLagNanos, lagNanos);
     }
 
     void notBegun(long count) {
-        scheduled += count;
+        scheduledCount += count;
         errors.merge(LoadError.NOT_BEGUN, count, Long::sum);
     }
 
     void sent() {
-        sent++;
+        sentCount++;
     }
 
     void answered(long nanos) {
-        answered++;
+        answeredCount++;
         latency.recordValue(Math.max(0, nanos));
     }
 
@@ -55,23 +55,23 @@ final class SecondCounter {
         }
     }
 
-    /// @param underWay requests that are under way at its end
-    void over(long underWay) {
-        this.underWay = underWay;
+    /// Sets the number of requests in flight at the end of the second.
+    void over(long inFlight) {
+        this.inFlight = inFlight;
     }
 
     LoadSecond toSecond() {
         return new LoadSecond(
                 index,
-                scheduled,
-                sent,
-                answered,
+                scheduledCount,
+                sentCount,
+                answeredCount,
                 new ErrorCounts(errors),
                 percentile(50),
                 percentile(99),
                 percentile(100),
-                underWay,
-                scheduled == 0 ? OptionalDouble.empty() : OptionalDouble.of(lag / 1e9),
+                inFlight,
+                scheduledCount == 0 ? OptionalDouble.empty() : OptionalDouble.of(maxLagNanos / 1e9),
                 classes());
     }
 

@@ -3,9 +3,9 @@ package dev.loombench.generator.hyperfoil;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// One of Hyperfoil's sessions: carries one request at a time over one connection.
+/// Hyperfoil session, which carries one request at a time over one connection.
 final class Slot {
-    /// Makes the session look for its request.
+    /// Wakes the session to claim its request.
     private final Runnable wake;
 
     private @Nullable Request request;
@@ -15,7 +15,7 @@ final class Slot {
     private boolean unsent;
     private boolean idle;
 
-    /// What is known of the answer so far.
+    /// Response received so far.
     final Answer answer;
 
     Slot(Runnable wake, Answer answer) {
@@ -37,12 +37,12 @@ final class Slot {
         return request;
     }
 
-    /// What the session sends, also where its request was given up before it had a connection.
+    /// Message to send, kept even if its request failed before it had a connection.
     Message message() {
         return Objects.requireNonNull(message, "a session without a request");
     }
 
-    /// The session waits to be woken.
+    /// Marks the session as idle until it is woken.
     void rest() {
         idle = true;
         unsent = false;
@@ -70,12 +70,12 @@ final class Slot {
         return sent;
     }
 
-    /// It has, or had, a request that waits for a connection.
+    /// Whether the session has, or had, a request that waits for a connection.
     boolean isUnsent() {
         return unsent;
     }
 
-    /// What becomes of the session's request from now on is of no interest any more.
+    /// Detaches the request; later events of it are ignored.
     void forget() {
         request = null;
     }

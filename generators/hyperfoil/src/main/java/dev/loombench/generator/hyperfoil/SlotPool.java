@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The sessions, and the queue of the requests for which none is free, as at a pool of connections.
+/// Sessions, and the queue of requests that wait for an idle one, as at a connection pool.
 final class SlotPool {
     private final Deque<Request> waiting = new ArrayDeque<>();
     private final Deque<Slot> idle = new ArrayDeque<>();
@@ -16,38 +16,38 @@ final class SlotPool {
         slots.add(slot);
     }
 
-    /// All of them, whatever they do.
+    /// All sessions, idle or busy.
     List<Slot> slots() {
         return slots;
     }
 
-    /// Hands a request to the session that became idle last; where none is, it waits.
+    /// Assigns a request to the session that became idle last (LIFO), or queues it.
     void place(Request request) {
-        if (!isGiven(request)) {
+        if (!assign(request)) {
             waiting.add(request);
         }
     }
 
-    /// The same with one that had a session before: it waits in front of those that had none.
+    /// Assigns a retried request, or queues it in front of those that had no session yet.
     void placeAgain(Request request) {
-        if (!isGiven(request)) {
+        if (!assign(request)) {
             waiting.addFirst(request);
         }
     }
 
-    private boolean isGiven(Request request) {
-        Slot free = idle.pollLast();
-        if (free == null) {
+    private boolean assign(Request request) {
+        Slot session = idle.pollLast();
+        if (session == null) {
             return false;
         }
-        free.give(request);
-        free.wake();
+        session.give(request);
+        session.wake();
         return true;
     }
 
-    /// A session looks for its request.
+    /// Claims a request for a session.
     ///
-    /// @return whether it has one; if not, it will be woken
+    /// @return whether there is one; if not, the session becomes idle and will be woken
     boolean claim(Slot slot) {
         if (slot.request() != null) {
             return true;
@@ -66,7 +66,7 @@ final class SlotPool {
         return !waiting.isEmpty();
     }
 
-    /// Takes the first out of the queue if it has been in it for longer than the timeout.
+    /// Removes the first request of the queue if it has waited longer than the timeout; null if none has.
     @Nullable
     Request pollLate(long now, long timeout) {
         Request first = waiting.peek();

@@ -3,18 +3,18 @@ package dev.loombench.generator.hyperfoil;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.nio.charset.StandardCharsets;
 
-/// A right answer, with what it takes to find its text in a body that streams by: the table of Knuth, Morris and Pratt
-/// (1977).
+/// Expected response, with the failure table of Knuth, Morris and Pratt (1977) to search its text in a streamed
+/// body.
 final class Wanted {
-    /// Any success.
+    /// Expects any 2xx response.
     static final Wanted ANY = new Wanted(ResponseExpectation.ANY_SUCCESS);
 
     private final ResponseExpectation expect;
 
-    /// The bytes to be found; none where any body will do.
+    /// Expected text as UTF-8; empty if any body is accepted.
     final byte[] text;
 
-    /// How many of them are still matched after a mismatch behind so many.
+    /// Number of bytes still matched after a mismatch, by the number matched before it.
     final int[] fallback;
 
     Wanted(ResponseExpectation expect) {

@@ -10,8 +10,8 @@ import io.netty.util.AttributeKey;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/// What one of Hyperfoil's connections has of ours: a guard of the heads that come, and a memory of what it
-/// carried and why it broke.
+/// State that this generator adds to a Hyperfoil connection: a guard of response heads, whether it carried a
+/// response, and why it failed.
 final class Wire extends ChannelInboundHandlerAdapter {
     private static final AttributeKey<Wire> KEY = AttributeKey.valueOf("loombench-wire");
 
@@ -21,9 +21,9 @@ final class Wire extends ChannelInboundHandlerAdapter {
 
     private Wire() {}
 
-    /// That of a connection, from its first request on.
+    /// State of a connection, added at its first request.
     ///
-    /// @param late puts off what is sent; nothing does where it is absent
+    /// @param late handler that defers flushes; null for none
     static Wire of(Connection connection, @Nullable LateFlush late) {
         Wire known = known(connection.context().channel());
         return known == null ? added(connection.context(), late) : known;
@@ -52,14 +52,14 @@ final class Wire extends ChannelInboundHandlerAdapter {
         context.fireExceptionCaught(cause);
     }
 
-    /// A request is being written to it.
+    /// Expects the response to a request that is being written.
     ///
-    /// @param answer the head of its answer
+    /// @param answer receives the head of the response
     void expect(Head answer) {
         guard.expect(answer);
     }
 
-    /// A whole answer came, and more may.
+    /// Notes that a complete response arrived and the connection is reused.
     static void keep(Connection connection) {
         Wire wire = known(connection.context().channel());
         if (wire != null) {
@@ -67,19 +67,19 @@ final class Wire extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /// Whether one did before.
+    /// Whether the connection carried a complete response before.
     static boolean isKept(Connection connection) {
         Wire wire = known(connection.context().channel());
         return wire != null && wire.kept;
     }
 
-    /// @return nothing where none was told, or where it carried no request
+    /// Cause of the failure of a connection; null if none is known or it carried no request.
     static @Nullable Throwable whyBroken(Connection connection) {
         Wire wire = known(connection.context().channel());
         return wire == null ? null : wire.cause;
     }
 
-    /// Closes a connection, if it isn't. The pool takes back none that is closed.
+    /// Closes a connection if it is open; the pool doesn't take back a closed one.
     static void retire(Connection connection) {
         Wire wire = known(connection.context().channel());
         if (wire != null) {

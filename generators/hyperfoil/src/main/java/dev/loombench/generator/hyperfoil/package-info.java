@@ -1,8 +1,7 @@
-/// A load generator in a process of its own. When a request is due, what becomes of it and how long it took is
-/// decided and recorded here; Hyperfoil's sessions and connections carry it. Only [HyperfoilClient] knows
-/// Hyperfoil.
+/// Load generator in a process of its own. Schedules, dispatches and records requests; Hyperfoil's sessions and
+/// connections carry them, behind [HyperfoilClient].
 ///
-/// All that counts requests runs on one thread, the event loop, without locks.
+/// Everything that counts requests is confined to one thread, the event loop, without locks.
 @NullMarked
 package dev.loombench.generator.hyperfoil;
 

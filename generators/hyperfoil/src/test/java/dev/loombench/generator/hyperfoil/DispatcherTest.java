@@ -126,19 +126,19 @@ class DispatcherTest {
         assertThat(ledger.requests()).isNotEqualTo(counts.getFirst());
     }
 
-    /// Each request takes 5 µs and more here, so that not even a fifth of them can be begun in time.
+    /// Each request takes at least 5 µs here, so that less than a fifth of them can start in time.
     @Test
     void aRateBeyondTheMachineEndsInTheTimeThatWasPlanned() {
         timeout = Duration.ofMillis(100);
         places = 1_000_000;
         server(started(new Arrivals.Open(1_000_000, false)), 1).open(10);
         loop.slow(Duration.ofNanos(5_000));
-        long begun = loop.now();
+        long start = loop.now();
 
         loop.play(Duration.ofMillis(3_500));
 
         assertThat(ends).containsExactly(Optional.empty());
-        assertThat(Duration.ofNanos(loop.now() - begun)).isLessThan(Duration.ofMillis(3_600));
+        assertThat(Duration.ofNanos(loop.now() - start)).isLessThan(Duration.ofMillis(3_600));
         assertThat(totals().scheduled()).isEqualTo(1_000_000);
         assertThat(totals().answered()).isPositive();
         assertThat(totals().errors().count(LoadError.NOT_BEGUN)).isGreaterThan(300_000);
@@ -149,11 +149,11 @@ class DispatcherTest {
     void answersAreTakenBetweenRequestsHoweverManyAreDue() {
         server(started(new Arrivals.Open(1_000_000, false)), 1).open(10);
         loop.slow(Duration.ofNanos(5_000));
-        long begun = loop.now();
+        long start = loop.now();
 
         loop.play(Duration.ofMillis(50));
 
-        assertThat(Duration.ofNanos(loop.now() - begun)).isLessThan(Duration.ofMillis(60));
+        assertThat(Duration.ofNanos(loop.now() - start)).isLessThan(Duration.ofMillis(60));
         assertThat(totals().answered()).isPositive();
     }
 

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/// A connection behind a [HeadGuard], on which an answer is expected.
+/// Channel with a [HeadGuard] that expects a response.
 final class GuardedChannel implements BeforeEachCallback, AfterEachCallback {
     final HeadGuard guard = new HeadGuard();
     final Head head = new Head();
 
-    /// What further answers are to be.
+    /// Expected response, used by [#expect].
     Wanted wanted = Wanted.ANY;
 
     private final EmbeddedChannel channel = new EmbeddedChannel(guard);
@@ -29,18 +29,18 @@ final class GuardedChannel implements BeforeEachCallback, AfterEachCallback {
         channel.finishAndReleaseAll();
     }
 
-    /// A further answer.
+    /// Starts a new response.
     void expect() {
         head.begin(wanted);
         guard.expect(head);
     }
 
-    /// Bytes outside the heap, as those of a connection.
+    /// Direct buffer, like those of a connection.
     static ByteBuf bytes(String text) {
         return Unpooled.directBuffer().writeBytes(text.getBytes(StandardCharsets.US_ASCII));
     }
 
-    /// The other side sends this.
+    /// Receives bytes from the peer.
     void write(String text) {
         write(bytes(text));
     }
@@ -49,13 +49,13 @@ final class GuardedChannel implements BeforeEachCallback, AfterEachCallback {
         channel.writeInbound(bytes);
     }
 
-    /// What the guard hands on next; nothing where that was all.
+    /// Next buffer passed on by the guard; null if there is none.
     @Nullable
     ByteBuf next() {
         return channel.readInbound();
     }
 
-    /// All that the guard handed on.
+    /// All bytes passed on by the guard.
     String read() {
         StringBuilder all = new StringBuilder();
         for (ByteBuf next = next(); next != null; next = next()) {

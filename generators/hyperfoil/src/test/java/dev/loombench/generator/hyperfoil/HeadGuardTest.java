@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HeadGuardTest {
     private static final String FINAL = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
 
-    /// What the reader must know of it.
+    /// Head as passed on to the parser.
     private static final String SHORT = "HTTP/1.1 200\r\ncontent-length:5\r\n\r\nhello";
 
     @RegisterExtension

@@ -80,7 +80,7 @@ class LateFlushTest {
         return channel;
     }
 
-    /// What is executed at the end of a turn has been when a later turn has begun.
+    /// Waits for an iteration of the event loop: tasks at its end have run when a later one starts.
     private static void settle(EventLoop loop) throws Exception {
         for (int turn = 0; turn < 2; turn++) {
             loop.schedule(() -> {}, 1, TimeUnit.MILLISECONDS).get();

@@ -5,9 +5,9 @@ import java.net.URI;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// Requests for tests.
+/// Fixtures of requests.
 final class Made {
-    /// A `GET` that any success answers.
+    /// Creates a `GET` that expects any 2xx response.
     static final Message GET = message(LoadRequest.get(URI.create("http://target:8080/")));
 
     private Made() {}
@@ -16,7 +16,7 @@ final class Made {
         return new Mix(List.of(request), null).next(new SplittableRandom(1));
     }
 
-    /// A `GET` that is due at this time of the measured window.
+    /// Creates a `GET` due at a time of the measured window.
     static Request due(long nanos) {
         return new Request(GET, nanos, nanos, true);
     }

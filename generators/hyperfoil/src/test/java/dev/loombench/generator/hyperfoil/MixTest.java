@@ -77,8 +77,7 @@ class MixTest {
         assertThat(sent)
                 .extracting(Message::target)
                 .containsExactly("/1/a%20b?n=a%20b", "/2/c%0Ad?n=c%0Ad", "/3/%C3%BC?n=%C3%BC", "/1/a%20b?n=a%20b");
-        assertThat(sent.getFirst().headers())
-                .containsExactly(new HttpHeader("Host", "h"), new HttpHeader("X-Id", "<1>"));
+        assertThat(sent.getFirst().headers()).containsExactly(new HttpHeader("Host", "h"), new HttpHeader("X-Id", "<1>"));
         assertThat(sent).extracting(MixTest::body).containsExactly("a b=${id}", "c\nd=${id}", "ü=${id}", "a b=${id}");
     }
 
@@ -119,15 +118,13 @@ class MixTest {
         "https://[::1]:8443/, [::1]:8443"
     })
     void theHostIsToldWithItsPort(String url, String host) {
-        assertThat(Made.message(LoadRequest.get(URI.create(url))).headers())
-                .containsExactly(new HttpHeader("Host", host));
+        assertThat(Made.message(LoadRequest.get(URI.create(url))).headers()).containsExactly(new HttpHeader("Host", host));
     }
 
     @Test
     void aFeedThatIsNotWhatItWasIsAFaultOfItsOwn() throws IOException {
         Path file = Files.writeString(folder.resolve("feed.csv"), "id\n1\n");
-        LoadRequest request =
-                new LoadRequest("http://h/${name}", "GET", List.of(), null, ResponseExpectation.ANY_SUCCESS, 1);
+        LoadRequest request = new LoadRequest("http://h/${name}", "GET", List.of(), null, ResponseExpectation.ANY_SUCCESS, 1);
 
         assertThatThrownBy(() -> Mix.of(order(file, request)))
                 .isInstanceOfSatisfying(

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/// An event loop whose time passes only as it is told to, a microsecond for each task that comes at once.
+/// Event loop with a manual clock, which advances by a microsecond for each immediate task.
 final class PlayedLoop implements EventLoop {
     private record Task(long at, long number, Runnable work) {}
 
@@ -22,7 +22,7 @@ final class PlayedLoop implements EventLoop {
         return now;
     }
 
-    /// From now on each look at the clock takes so long, as the work does that goes with it.
+    /// Sets the time that each reading of the clock takes, including the work around it.
     void slow(Duration each) {
         costs = each.toNanos();
     }
@@ -38,7 +38,7 @@ final class PlayedLoop implements EventLoop {
         tasks.add(new Task(now + nanos, number, task));
     }
 
-    /// Plays all that comes in this time.
+    /// Runs all tasks of a period.
     void play(Duration time) {
         long end = now + time.toNanos();
         for (Task next = tasks.peek(); next != null && next.at() <= end; next = tasks.peek()) {

@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 
-/// The sessions of a load, as Hyperfoil has them, and a server that answers each request after the same time.
+/// Simulated sessions like Hyperfoil's, and a server with a constant response time.
 final class PlayedServer {
     private final PlayedLoop loop;
     private final Dispatcher dispatcher;
@@ -21,13 +21,13 @@ final class PlayedServer {
         this.service = service.toNanos();
     }
 
-    /// What becomes of the first requests, one after the other.
+    /// Sets the outcomes of the first requests, in order.
     PlayedServer first(Outcome... next) {
         outcomes.addAll(Arrays.asList(next));
         return this;
     }
 
-    /// What becomes of all others.
+    /// Sets the outcome of all other requests.
     PlayedServer then(Outcome outcome) {
         usual = outcome;
         return this;
@@ -38,7 +38,7 @@ final class PlayedServer {
         return this;
     }
 
-    /// Sessions find no connection.
+    /// Makes sessions find no connection.
     PlayedServer unconnected() {
         connected = false;
         return this;

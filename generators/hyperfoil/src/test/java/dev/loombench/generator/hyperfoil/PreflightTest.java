@@ -117,7 +117,7 @@ class PreflightTest {
         return server;
     }
 
-    /// Its first client, whom it waits for until that one goes.
+    /// Accepts the first client and waits until it disconnects.
     private static void serve(SSLServerSocket server) {
         Thread.ofVirtual().start(() -> {
             try (SSLSocket client = (SSLSocket) server.accept()) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What is quoted of answers that are wrong, or none.
+/// Tests of excerpts of wrong and malformed responses.
 class QuoteTest {
     @RegisterExtension
     final GuardedChannel channel = new GuardedChannel();
@@ -85,8 +85,8 @@ class QuoteTest {
     @CsvSource(
             quoteCharacter = '"',
             value = {"302, https://h:9/x, 'https://h:9/x'", "200, https://h:9/x, \"\""})
-    void whereARedirectLeadsIsKnown(int status, String told, String location) {
-        channel.write("HTTP/1.1 " + status + " X\r\nlocation: " + told + " \r\nContent-Length: 0\r\n\r\n");
+    void whereARedirectLeadsIsKnown(int status, String value, String location) {
+        channel.write("HTTP/1.1 " + status + " X\r\nlocation: " + value + " \r\nContent-Length: 0\r\n\r\n");
 
         assertThat(channel.head.location()).isEqualTo(location);
         channel.expect();

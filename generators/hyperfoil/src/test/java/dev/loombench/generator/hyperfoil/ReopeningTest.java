@@ -42,7 +42,7 @@ class ReopeningTest {
     void aServerThatWasBackForASecondIsTrustedAgain() {
         opened(400, 5, 0, 0);
         while (!look(0, 0, 0)) {
-            // its pause is over
+            // the pause is over
         }
         assertThat(opened(102, 0, 0, 0)).hasSize(102);
 
@@ -67,7 +67,7 @@ class ReopeningTest {
         assertThat(reopening.lostSince(now)).isEmpty();
     }
 
-    /// In which of so many looks connections may be opened up to it.
+    /// Runs a number of checks and returns the indices of those before which connections could be opened.
     private List<Integer> opened(int looks, int refused, int closed, int ended) {
         List<Integer> opened = new ArrayList<>();
         boolean open = true;

@@ -28,8 +28,7 @@ class ResendingTest {
         "PATCH, false"
     })
     void onlyWhatMayBeCarriedOutTwiceIsSentAgain(String method, boolean again) {
-        LoadRequest sent =
-                new LoadRequest("http://target/", method, List.of(), null, ResponseExpectation.ANY_SUCCESS, 1);
+        LoadRequest sent = new LoadRequest("http://target/", method, List.of(), null, ResponseExpectation.ANY_SUCCESS, 1);
 
         assertThat(new Resending(TIMEOUT)
                         .applies(new Request(Made.message(sent), 10, 20, true), Outcome.KEPT_CLOSED, 30))

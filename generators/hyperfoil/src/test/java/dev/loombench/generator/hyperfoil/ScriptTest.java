@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// With Hyperfoil itself, over one connection at a time.
+/// Tests with Hyperfoil itself, over one connection at a time.
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
 class ScriptTest {
     static {
@@ -135,7 +135,7 @@ class ScriptTest {
         }
     }
 
-    /// In the open model the schedule says when each is sent.
+    /// In the open model the schedule determines when each request is sent.
     @Test
     void onlyAClosedLoopPutsOffWhatItSends() throws Exception {
         try (SpokenServer server = new SpokenServer(List.of())) {
@@ -168,7 +168,7 @@ class ScriptTest {
         return new PlayedCarrier(requests).play();
     }
 
-    /// Has these requests, one after the other.
+    /// Carrier with given requests, one after the other.
     private static final class PlayedCarrier implements HyperfoilClient.Carrier {
         private final List<LoadRequest> requests;
         private final Deque<Request> due = new ArrayDeque<>();

@@ -13,22 +13,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// A server on this machine that says to each request what a test wants, a word at a time.
+/// Local server with scripted responses, sent piece by piece.
 final class SpokenServer implements AutoCloseable {
-    /// In place of a word: the connection is closed in order.
+    /// Piece that stands for an orderly close of the connection.
     static final String CLOSE = "<close>";
 
-    /// In place of a word: the connection is reset.
+    /// Piece that stands for a reset of the connection.
     static final String RESET = "<reset>";
 
-    /// A right answer.
+    /// Correct response.
     static final List<String> GOOD = List.of("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello");
 
     private final ServerSocket socket;
     private final Deque<List<String>> answers;
     private final List<String> requests = new CopyOnWriteArrayList<>();
 
-    /// @param answers to the first requests, in the order in which they come; all others get a right one
+    /// Starts the server.
+    ///
+    /// @param answers responses to the first requests, in order of arrival; all others get a correct one
     SpokenServer(List<List<String>> answers) throws IOException {
         this.answers = new ArrayDeque<>(answers);
         socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -39,7 +41,7 @@ final class SpokenServer implements AutoCloseable {
         return "http://127.0.0.1:" + socket.getLocalPort();
     }
 
-    /// What came, head and body.
+    /// Received requests, head and body.
     List<String> requests() {
         return requests;
     }

@@ -2,9 +2,9 @@ package dev.loombench.generator.jmeter;
 
 import java.util.List;
 
-/// JMeter's own command line, as far as it matters to how a run ends.
+/// JMeter's command line, as far as it affects the exit code.
 ///
-/// @param words as they were given
+/// @param words arguments in their order
 record CommandLine(List<String> words) {
     CommandLine {
         words = List.copyOf(words);
@@ -14,22 +14,22 @@ record CommandLine(List<String> words) {
         return new CommandLine(List.of(args));
     }
 
-    /// The file of the plan; empty where none is named.
+    /// Path of the test plan; empty if none is given.
     String plan() {
         return value("-t", "--testfile");
     }
 
-    /// Whether it runs a plan without a window.
+    /// Whether JMeter runs in non-GUI mode.
     boolean isWithoutWindow() {
         return words.contains("-n") || words.contains("--nongui");
     }
 
-    /// The file of results that is asked for; empty where none is.
+    /// Path of the result file; empty if none is given.
     String results() {
         return value("-l", "--logfile");
     }
 
-    /// Of the option, however it is written; empty where it isn't there.
+    /// Value of an option in any of its spellings; empty if it isn't given.
     private String value(String brief, String full) {
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);

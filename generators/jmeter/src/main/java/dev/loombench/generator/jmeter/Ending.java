@@ -7,14 +7,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.logging.log4j.LogManager;
 
-/// How JMeter's work ended, from what it prints. It says in words that its command line was wrong, that a
-/// plan couldn't be started or that the dashboard failed, and ends with exit code 0 all the same; and a
-/// plan of which no sample came is to it a success.
+/// Exit code of a JMeter run, derived from its output. JMeter prints that its command line was wrong, that a
+/// plan couldn't be started or that the dashboard failed, and still exits with 0; it also treats a run without
+/// any sample as success.
 final class Ending {
-    /// As JMeter itself ends where a plan can't be loaded.
+    /// Exit code of a failed run, the one that JMeter itself uses for a plan that can't be loaded.
     static final int FAILED = 1;
 
-    /// Nothing was measured.
+    /// Exit code of a run without samples.
     static final int NO_SAMPLES = 4;
 
     private static final List<String> REFUSALS = List.of("Error: ", "Incorrect Usage:");
@@ -23,29 +23,29 @@ final class Ending {
             "Error occurred compiling the tree",
             "Error generating the report: ");
 
-    /// The summariser's last line, such as `summary =      0 in 00:00:00 = ******/s Avg: …`.
-    private static final Pattern NO_SAMPLE = Pattern.compile("\\S.* = +0 in \\d+:\\d\\d:\\d\\d = .*Avg:.*");
+    /// Last line of the summariser without samples, such as `summary =      0 in 00:00:00 = ******/s Avg: …`.
+    private static final Pattern NO_SAMPLES_LINE = Pattern.compile("\\S.* = +0 in \\d+:\\d\\d:\\d\\d = .*Avg:.*");
 
-    private static final Pattern UNKNOWN = Pattern.compile(".*CannotResolveClassException: (\\S+).*");
-    private static final Pattern UNREADABLE = Pattern.compile("Error in NonGUIDriver .*\\.StreamException.*");
+    private static final Pattern UNKNOWN_CLASS = Pattern.compile(".*CannotResolveClassException: (\\S+).*");
+    private static final Pattern NOT_XML = Pattern.compile("Error in NonGUIDriver .*\\.StreamException.*");
 
     private final Thread starter;
     private final Results results;
-    private final BooleanSupplier hidden;
+    private final BooleanSupplier samplesHidden;
     private boolean starting = true;
     private Optional<String> badPlan = Optional.empty();
     private int exitCode;
 
-    /// @param starter on which JMeter looks at its command line
-    /// @param results which decide where the summary says that there was no sample
-    /// @param hidden whether the summary leaves the plan's samples out and there are no results
-    Ending(Thread starter, Results results, BooleanSupplier hidden) {
+    /// @param starter thread on which JMeter parses its command line
+    /// @param results result file, which decides if the summary reports no samples
+    /// @param samplesHidden whether the summary omits the samples of the plan and there is no result file
+    Ending(Thread starter, Results results, BooleanSupplier samplesHidden) {
         this.starter = starter;
         this.results = results;
-        this.hidden = hidden;
+        this.samplesHidden = samplesHidden;
     }
 
-    /// Takes a line that was printed on the calling thread.
+    /// Evaluates a line that the calling thread printed.
     synchronized void line(String line) {
         if (badPlan.isEmpty()) {
             badPlan = badPlan(line);
@@ -55,27 +55,28 @@ final class Ending {
                 && REFUSALS.stream().anyMatch(line::startsWith);
         if (refused || FAULTS.stream().anyMatch(line::startsWith)) {
             exitCode = FAILED;
-        } else if (exitCode == 0 && NO_SAMPLE.matcher(line).matches()) {
+        } else if (exitCode == 0 && NO_SAMPLES_LINE.matcher(line).matches()) {
             exitCode = NO_SAMPLES;
         }
     }
 
-    /// JMeter has looked at its command line; what runs now runs on threads of its own.
+    /// Notes that JMeter has parsed its command line; from now on its own threads run.
     synchronized void started() {
         starting = false;
     }
 
-    /// Once JMeter has closed its files.
+    /// Returns the exit code; to be called when JMeter has closed its files.
     synchronized int exitCode() {
         if (exitCode == 0 && results.lack()) {
             return NO_SAMPLES;
         }
-        return exitCode == NO_SAMPLES && (results.hold() || hidden.getAsBoolean()) ? 0 : exitCode;
+        return exitCode == NO_SAMPLES && (results.hold() || samplesHidden.getAsBoolean()) ? 0 : exitCode;
     }
 
-    /// Classes of JMeter and of its plug-ins are in packages; a word without is that of another kind of file.
+    /// Explains why a plan is unreadable. An unknown class with a package belongs to a plug-in; one without is
+    /// an element of another kind of file.
     private static Optional<String> badPlan(String line) {
-        Matcher unknown = UNKNOWN.matcher(line);
+        Matcher unknown = UNKNOWN_CLASS.matcher(line);
         if (unknown.matches()) {
             String element = unknown.group(1);
             return Optional.of(
@@ -86,17 +87,17 @@ final class Ending {
                                     + ">: a plan begins with <jmeterTestPlan>; one of a later"
                                     + " version may contain elements that this version lacks.");
         }
-        return UNREADABLE.matcher(line).matches()
+        return NOT_XML.matcher(line).matches()
                 ? Optional.of("that isn't a JMeter plan: it isn't complete XML.")
                 : Optional.empty();
     }
 
-    /// Why JMeter couldn't read the plan, and what to do, where that is known.
+    /// Reason why JMeter couldn't read the plan, with the remedy; empty if unknown.
     synchronized Optional<String> badPlan() {
         return badPlan;
     }
 
-    /// As the JVM's last act: ends it with the right code. By then JMeter has closed its files.
+    /// Halts the JVM with the right exit code, as a shutdown hook: by then JMeter has closed its files.
     void override() {
         badPlan().ifPresent(words -> System.err.println("loombench: " + words));
         int code = exitCode();

@@ -7,16 +7,16 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// Sees when this JVM stands still, whatever stops it: a thread of its own sleeps 1 ms at a time and notes by
-/// how much it was late, after the idea of jHiccup by G. Tene. When the users of a plan are all at work is known
-/// afterwards only, so each pause is kept with its time.
+/// Meter of pauses of this JVM, whatever their cause: a dedicated thread sleeps 1 ms at a time and records by
+/// how much it wakes late, as G. Tene's jHiccup does. Each pause is written with its time, since the steady
+/// state of the plan is only known afterwards.
 final class HiccupMeter {
-    /// The system property that asks for the meter, with the name of its file. Each line of that is a pause: its end
-    /// in milliseconds since 1970, and its length in nanoseconds, with a comma between them.
+    /// System property that enables the meter and names its output file. Each line is a pause: end in
+    /// milliseconds since the epoch, a comma, and length in nanoseconds.
     static final String PROPERTY = "loombench.hiccups";
 
-    private static final long INTERVAL = TimeUnit.MILLISECONDS.toNanos(1);
-    private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(10);
+    private static final long SLEEP_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long MIN_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final Writer out;
 
@@ -24,9 +24,9 @@ final class HiccupMeter {
         this.out = out;
     }
 
-    /// From now on pauses are written into a file, if [#PROPERTY] names one.
+    /// Starts the meter if [#PROPERTY] names a file.
     ///
-    /// @throws IOException if it can't be written
+    /// @throws IOException if the file can't be written
     static void start() throws IOException {
         String file = System.getProperty(PROPERTY);
         if (file != null) {
@@ -39,9 +39,9 @@ final class HiccupMeter {
         try {
             long last = System.nanoTime();
             while (true) {
-                LockSupport.parkNanos(INTERVAL);
+                LockSupport.parkNanos(SLEEP_NANOS);
                 long now = System.nanoTime();
-                take(System.currentTimeMillis(), now - last - INTERVAL);
+                take(System.currentTimeMillis(), now - last - SLEEP_NANOS);
                 last = System.nanoTime();
             }
         } catch (IOException e) {
@@ -49,9 +49,9 @@ final class HiccupMeter {
         }
     }
 
-    /// Writes at once: nobody says when this JVM will end.
+    /// Writes a pause longer than 10 ms and flushes, since the end of this JVM isn't announced.
     void take(long endMillis, long lateNanos) throws IOException {
-        if (lateNanos > PAUSE) {
+        if (lateNanos > MIN_PAUSE_NANOS) {
             out.write(endMillis + "," + lateNanos + "\n");
             out.flush();
         }

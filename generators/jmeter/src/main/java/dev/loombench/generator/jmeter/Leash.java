@@ -3,18 +3,18 @@ package dev.loombench.generator.jmeter;
 import java.io.IOException;
 import java.io.InputStream;
 
-/// Ties this JVM to the life of the process that started it: that one holds the other end of its standard
-/// input, and when it dies, however it dies, the kernel closes the pipe.
+/// Watchdog that ends this JVM with its parent process: the parent holds the other end of standard input, and
+/// when it dies, for whatever reason, the kernel closes the pipe.
 final class Leash {
-    /// The system property that asks for the leash. Who sets it must keep this JVM's standard input open.
+    /// System property that enables the watchdog. Whoever sets it must keep this JVM's standard input open.
     static final String PROPERTY = "loombench.leash";
 
-    private static final int KILLED = 137;
+    private static final int EXIT_KILLED = 137;
 
     private Leash() {}
 
-    /// From now on this JVM halts with exit code 137 as soon as its standard input ends, if [#PROPERTY] is
-    /// set.
+    /// Starts the watchdog if [#PROPERTY] is set: the JVM halts with exit code 137 as soon as standard input
+    /// ends.
     static void fasten() {
         if (System.getProperty(PROPERTY) != null) {
             Thread.ofPlatform().daemon().name("loombench-leash").start(Leash::awaitEnd);
@@ -24,11 +24,11 @@ final class Leash {
     private static void awaitEnd() {
         try (InputStream in = System.in) {
             while (in.read() >= 0) {
-                // only the end counts
+                // input is ignored
             }
         } catch (IOException e) {
-            // as good as the end
+            // treated as the end of input
         }
-        Runtime.getRuntime().halt(KILLED);
+        Runtime.getRuntime().halt(EXIT_KILLED);
     }
 }

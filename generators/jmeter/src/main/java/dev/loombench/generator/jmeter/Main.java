@@ -9,13 +9,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.apache.jmeter.NewDriver;
 
-/// JMeter with its own arguments. `shutdown`, `stoptest`, `threaddump` or `heapdump` as the first one,
-/// with a port behind it or none, does what JMeter's scripts of these names do: it sends that [Message].
+/// Main class that runs JMeter with its own arguments. With `shutdown`, `stoptest`, `threaddump` or `heapdump`
+/// and an optional port, sends that [Message] instead, as JMeter's scripts of these names do.
 ///
-/// Ends with JMeter's own exit code, and with another one where JMeter would end with 0 although it
-/// failed: see [Ending].
+/// Exits with JMeter's exit code, except where JMeter exits with 0 although it failed: see [Ending].
 public final class Main {
-    private static final String HOME = "jmeter.home";
+    private static final String HOME_PROPERTY = "jmeter.home";
 
     private Main() {}
 
@@ -26,8 +25,8 @@ public final class Main {
             System.exit(message.get().send());
         }
         HiccupMeter.start();
-        if (System.getProperty(HOME) == null) {
-            System.setProperty(HOME, home().toString());
+        if (System.getProperty(HOME_PROPERTY) == null) {
+            System.setProperty(HOME_PROPERTY, home().toString());
         }
         CommandLine command = CommandLine.of(args);
         Ending ending = new Ending(Thread.currentThread(), Results.of(command), () -> SummedPlan.hidesSamples(command));
@@ -37,8 +36,7 @@ public final class Main {
         ending.started();
     }
 
-    /// The folder that stands for JMeter's installation: beside the jar of this class, and in a source
-    /// tree beside its classes.
+    /// Folder used as JMeter's home: beside the jar of this class or, in a source tree, beside its classes.
     private static Path home() throws IOException, URISyntaxException {
         Path code = Path.of(
                 Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -50,11 +48,11 @@ public final class Main {
     }
 
     private static void watch(Ending ending) {
-        System.setOut(watched(System.out, ending));
-        System.setErr(watched(System.err, ending));
+        System.setOut(watch(System.out, ending));
+        System.setErr(watch(System.err, ending));
     }
 
-    private static PrintStream watched(PrintStream stream, Ending ending) {
+    private static PrintStream watch(PrintStream stream, Ending ending) {
         Charset charset = stream.charset();
         return new PrintStream(new WatchedStream(stream, charset, ending::line), true, charset);
     }

@@ -12,16 +12,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.jmeter.util.ShutdownClient;
 
-/// A word to a JMeter that runs a plan on this machine, by the way that its own scripts take.
+/// Control message to a JMeter on this machine, sent as a UDP packet like JMeter's own scripts do.
 ///
-/// @param word as JMeter understands it
-/// @param arguments what is left of the command line: a port or nothing
+/// @param word the message itself
+/// @param arguments rest of the command line: a port or nothing
 record Message(String word, List<String> arguments) {
     private static final Map<String, String> WORDS = Map.of(
             "shutdown", "Shutdown", "stoptest", "StopTestNow", "threaddump", "ThreadDump", "heapdump", "HeapDump");
 
     private static final int REFUSAL_MILLIS = 300;
-    private static final int USAGE = 2;
+    private static final int EXIT_USAGE = 2;
 
     static Optional<Message> of(String... args) {
         return args.length == 0
@@ -30,17 +30,17 @@ record Message(String word, List<String> arguments) {
                         .map(word -> new Message(word, List.of(args).subList(1, args.length)));
     }
 
-    /// Sends it and returns the exit code: 0, or 1 where certainly nobody listens, or 2 where the port is
-    /// none.
+    /// Sends the message and returns the exit code: 0, 1 if nothing listens on the port, 2 if the port is
+    /// invalid.
     int send() throws IOException {
         Optional<Integer> port = port();
         if (port.isEmpty()) {
             System.err.println("loombench: '" + String.join(" ", arguments) + "' isn't a port; give the one that JMeter"
                     + " says it waits on, or none for " + ShutdownClient.UDP_PORT_DEFAULT);
-            return USAGE;
+            return EXIT_USAGE;
         }
         System.out.println("Sending " + word + " request to port " + port.get());
-        if (reaches(port.get())) {
+        if (isReceived(port.get())) {
             return 0;
         }
         System.err.println("loombench: no JMeter listens on port " + port.get() + " of this machine. A running JMeter"
@@ -58,8 +58,9 @@ record Message(String word, List<String> arguments) {
         return Optional.of(Integer.valueOf(arguments.getFirst())).filter(port -> port > 0 && port < 65_536);
     }
 
-    /// JMeter doesn't answer, but the operating system does where nobody listens.
-    private boolean reaches(int port) throws IOException {
+    /// Whether a message reaches a process. JMeter doesn't reply, but the operating system does (ICMP) if
+    /// nothing listens.
+    private boolean isReceived(int port) throws IOException {
         byte[] bytes = word.getBytes(StandardCharsets.US_ASCII);
         try (DatagramSocket socket = new DatagramSocket()) {
             socket.connect(InetAddress.getByName("localhost"), port);

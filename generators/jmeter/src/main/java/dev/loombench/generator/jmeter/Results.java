@@ -8,14 +8,14 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/// The file of results that JMeter's command line asks for by `-l`. It holds what the summary leaves out:
-/// by default the summariser doesn't count the samples of transactions.
+/// Result file that JMeter's option `-l` names. It also holds samples of transactions, which the summariser
+/// doesn't count by default.
 ///
-/// @param file an empty path if none is asked for
-/// @param before its length before JMeter began, which appends to it unless `-f` deletes it
-/// @param ofPlan whether a plan is run that leaves its samples there
+/// @param file empty path if there is none
+/// @param before length before the run, since JMeter appends unless `-f` deletes the file
+/// @param ofPlan whether a non-GUI run writes its samples there
 record Results(File file, long before, boolean ofPlan) {
-    /// A row in CSV, which begins with a time, or an element in XML; no header.
+    /// Sample as a CSV row, which begins with a time, or as an XML element; no header.
     private static final Pattern SAMPLE = Pattern.compile("\\s*(?:\\d|<sample |<httpSample ).*");
 
     static Results of(CommandLine command) {
@@ -26,12 +26,12 @@ record Results(File file, long before, boolean ofPlan) {
                 command.isWithoutWindow() && !command.results().isEmpty());
     }
 
-    /// Whether a plan was run and left none, of which the summary, if there is one, needn't say anything.
+    /// Whether a plan ran and left no sample, which the summary needn't report.
     boolean lack() {
         return ofPlan && file.isFile() && !hold();
     }
 
-    /// Whether a sample has been added.
+    /// Whether the run added a sample.
     boolean hold() {
         if (!file.isFile()) {
             return false;

@@ -7,14 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/// A plan whose transactions generate a parent sample: JMeter's summary leaves all of their samples out, and
-/// says that there was none.
+/// Check for plans whose transactions generate a parent sample: JMeter's summary omits all of their samples and
+/// reports none.
 final class SummedPlan {
-    private static final String PARENT = "TransactionController.parent\">true<";
+    private static final String PARENT_SAMPLE_OPTION = "TransactionController.parent\">true<";
 
     private SummedPlan() {}
 
-    /// Whether only results would tell that there were samples, and the command line asks for none.
+    /// Whether only a result file would show that there were samples, and the command line names none.
     static boolean hidesSamples(CommandLine command) {
         String plan = command.plan();
         return command.results().isEmpty() && !plan.isEmpty() && hasParents(Path.of(plan));
@@ -22,7 +22,7 @@ final class SummedPlan {
 
     private static boolean hasParents(Path plan) {
         try (Stream<String> lines = Files.lines(plan, StandardCharsets.ISO_8859_1)) {
-            return lines.anyMatch(line -> line.contains(PARENT));
+            return lines.anyMatch(line -> line.contains(PARENT_SAMPLE_OPTION));
         } catch (IOException | UncheckedIOException e) {
             return false;
         }

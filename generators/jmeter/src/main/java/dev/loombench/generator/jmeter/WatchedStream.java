@@ -7,18 +7,18 @@ import java.io.OutputStream;
 import java.nio.charset.Charset;
 import java.util.function.Consumer;
 
-/// Passes everything on as it comes, and tells each line that is complete.
+/// Output stream that passes on all bytes and reports each complete line to a listener.
 final class WatchedStream extends FilterOutputStream {
-    private static final int LONGEST_LINE = 10_000;
+    private static final int MAX_LINE_BYTES = 10_000;
 
     private final Charset charset;
-    private final Consumer<String> line;
-    private final ByteArrayOutputStream begun = new ByteArrayOutputStream();
+    private final Consumer<String> listener;
+    private final ByteArrayOutputStream partialLine = new ByteArrayOutputStream();
 
-    WatchedStream(OutputStream out, Charset charset, Consumer<String> line) {
+    WatchedStream(OutputStream out, Charset charset, Consumer<String> listener) {
         super(out);
         this.charset = charset;
-        this.line = line;
+        this.listener = listener;
     }
 
     @Override
@@ -37,10 +37,10 @@ final class WatchedStream extends FilterOutputStream {
 
     private void take(int b) {
         if (b == '\n') {
-            line.accept(begun.toString(charset).stripTrailing());
-            begun.reset();
-        } else if (begun.size() < LONGEST_LINE) {
-            begun.write(b);
+            listener.accept(partialLine.toString(charset).stripTrailing());
+            partialLine.reset();
+        } else if (partialLine.size() < MAX_LINE_BYTES) {
+            partialLine.write(b);
         }
     }
 }

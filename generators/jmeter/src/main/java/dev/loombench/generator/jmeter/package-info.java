@@ -1,5 +1,5 @@
-/// The real Apache JMeter, started as its own scripts start it. What is added is little: a home without an
-/// installation, an exit code that tells the truth, and the messages by which a running test is stopped.
+/// The real Apache JMeter, started as its own scripts start it. Adds a home without an installation, reliable
+/// exit codes, and the control messages to a running test.
 @NullMarked
 package dev.loombench.generator.jmeter;
 

@@ -75,7 +75,7 @@ class EndingTest {
         assertThat(watched.exitCode()).isZero();
     }
 
-    /// As with an open model whose schedule it doesn't understand: JMeter says nothing at all.
+    /// JMeter prints nothing at all, for example for an open model with an invalid schedule.
     @Test
     void resultsWithoutASampleDecideWhereThereIsNoSummary(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("results.jtl"), "timeStamp,elapsed,label\n");

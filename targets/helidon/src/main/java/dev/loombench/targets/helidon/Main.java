@@ -9,7 +9,7 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.time.Duration;
 
-/// The process of Helidon; see [TargetProcess] for its argument and its output.
+/// Main class of the Helidon server; see [TargetProcess] for its argument and output.
 public final class Main {
     private static final int BACKLOG = 20_000;
 
@@ -19,7 +19,7 @@ public final class Main {
         TargetProcess.run(args, Kind.HELIDON, Main::start);
     }
 
-    /// docs/reference/servers.md says why each limit is set.
+    /// Starts the server. docs/reference/servers.md explains each limit.
     private static int start(ServerOrder order) throws IOException {
         WebServer server = WebServer.builder()
                 .shutdownHook(false)
@@ -32,7 +32,7 @@ public final class Main {
                 .build()
                 .start();
         if (!server.isRunning()) {
-            // It logs why, and throws nothing.
+            // Helidon logs the reason and throws nothing
             throw new BindException("Helidon doesn't listen");
         }
         return server.port();

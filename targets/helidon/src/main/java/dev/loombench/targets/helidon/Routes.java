@@ -10,7 +10,7 @@ import io.helidon.http.HeaderNames;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.HttpRouting;
 
-/// What is answered where, on the thread of the connection.
+/// Routes of the server, served on the thread of the connection.
 final class Routes {
     private Routes() {}
 

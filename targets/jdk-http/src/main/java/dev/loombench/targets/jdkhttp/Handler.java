@@ -12,7 +12,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/// Answers every request, on the thread that the server's executor gives it.
+/// Handler of all requests, on a thread of the server's executor.
 final class Handler implements HttpHandler {
     private final String contextPath;
     private final Optional<Guard> guard;

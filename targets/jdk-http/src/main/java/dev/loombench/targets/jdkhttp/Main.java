@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 
-/// The process of the JDK's own server; see [TargetProcess] for its argument and its output.
+/// Main class of the JDK's own server; see [TargetProcess] for its argument and output.
 public final class Main {
     private static final int BACKLOG = 20_000;
 
@@ -24,8 +24,8 @@ public final class Main {
         TargetProcess.run(args, Kind.JDK_HTTP, Main::start);
     }
 
-    /// Nothing but the work is to limit it; docs/reference/servers.md says why each is set.
-    private static void lift() {
+    /// Lifts limits of the server that would affect the measurement; docs/reference/servers.md explains each.
+    private static void liftLimits() {
         String longest = Long.toString(Duration.ofDays(1).toSeconds());
         System.setProperty("sun.net.httpserver.maxIdleConnections", Integer.toString(Integer.MAX_VALUE));
         System.setProperty("sun.net.httpserver.idleInterval", longest);
@@ -33,7 +33,7 @@ public final class Main {
     }
 
     private static int start(ServerOrder order) throws IOException {
-        lift();
+        liftLimits();
         InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
         HttpServer server = HttpServer.create(new InetSocketAddress(local, order.port()), BACKLOG);
         server.createContext("/", new Handler(order.contextPath(), Guard.of(order.authentication())));
@@ -46,8 +46,7 @@ public final class Main {
         return switch (threads) {
             case HandlerThreads.Virtual virtual -> Executors.newVirtualThreadPerTaskExecutor();
             case HandlerThreads.Platform platform -> Executors.newFixedThreadPool(platform.threads());
-            case HandlerThreads.EventLoop none ->
-                throw new InvalidValueException(none.toString(), "what jdk-http runs on");
+            case HandlerThreads.EventLoop none -> throw new InvalidValueException(none.toString(), "what jdk-http runs on");
         };
     }
 }

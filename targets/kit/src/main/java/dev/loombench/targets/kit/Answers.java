@@ -2,24 +2,24 @@ package dev.loombench.targets.kit;
 
 import java.time.Duration;
 
-/// The texts that all servers answer with, each without a line break.
+/// Response bodies common to all servers, each on one line.
 public final class Answers {
-    /// How long `/thread/benchmark` waits.
+    /// Time that `/thread/benchmark` waits.
     public static final Duration BENCHMARK_WAIT = Duration.ofSeconds(1);
 
     private Answers() {}
 
-    /// The answer to `/hello`.
+    /// Body of `/hello`.
     public static String hello() {
         return "Hello";
     }
 
-    /// The answer to `/thread/name`, on the thread that calls this.
+    /// Body of `/thread/name`: the calling thread.
     public static String threadName() {
         return Thread.currentThread().toString();
     }
 
-    /// The answer to `/thread/benchmark` of servers whose threads may wait.
+    /// Body of `/thread/benchmark`, after a blocking wait on the calling thread.
     public static String threadBenchmark() throws InterruptedException {
         Thread.sleep(BENCHMARK_WAIT);
         return threadName();

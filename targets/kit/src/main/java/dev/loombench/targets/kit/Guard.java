@@ -12,7 +12,7 @@ import org.springframework.security.crypto.password.PasswordEncoder;
 
 /// HTTP Basic authentication for servers without a security framework.
 public final class Guard {
-    /// The header of an answer that asks for credentials.
+    /// Value of the `WWW-Authenticate` header.
     public static final String CHALLENGE = "Basic realm=\"Loombench\"";
 
     private static final String SCHEME = "Basic ";
@@ -27,7 +27,7 @@ public final class Guard {
         this.stored = encoder.encode(basic.password());
     }
 
-    /// The guard that a server needs, or nothing where it needs none.
+    /// Creates the authentication of a server; empty if it needs none.
     public static Optional<Guard> of(Authentication authentication) {
         return switch (authentication) {
             case Authentication.None none -> Optional.empty();
@@ -42,9 +42,9 @@ public final class Guard {
         };
     }
 
-    /// Whether a request may pass. As with Spring Security the password is checked at every request.
+    /// Whether a request is authenticated. The password is checked at every request, as in Spring Security.
     ///
-    /// @param authorization the header of this name, if there is one
+    /// @param authorization the `Authorization` header; null if there is none
     public boolean admits(@Nullable String authorization) {
         if (authorization == null || !authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
             return false;

@@ -5,8 +5,8 @@ import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.crypto.password.PasswordEncoder;
 
-/// Passwords as they are, compared in a time that doesn't tell where they differ. Never asks for a better
-/// encoding, as Spring Security's own `{noop}` does, so that checking stays as cheap as this.
+/// Password encoder that stores plain text and compares in constant time. Unlike Spring Security's `{noop}`,
+/// never requests an upgrade of the encoding, so that a check stays cheap.
 public final class PlainPasswords implements PasswordEncoder {
     @Override
     public @Nullable String encode(@Nullable CharSequence password) {

@@ -15,41 +15,41 @@ import java.net.BindException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The process of a server under test. Its only argument is the line of a [ServerOrder]. Once a request to
-/// itself is answered it says [Ready] on its standard output, and serves until it is killed or, on a
-/// [ParentWatchdog], its standard input ends. If it can't, it says [Failed] and exits with 1; with 2 if the
-/// argument isn't what it should be.
+/// Life cycle of the process of a server under test. The only argument is the line of a [ServerOrder]. Prints
+/// [Ready] to standard output once it has answered a request of its own, and serves until it is killed
+/// or, with a [ParentWatchdog], standard input ends. If the start fails, prints [Failed] and exits with 1, or with
+/// 2 if the argument is invalid.
 public final class TargetProcess {
-    private static final int FAILED = 1;
-    private static final int MISUSED = 2;
+    private static final int EXIT_FAILED = 1;
+    private static final int EXIT_USAGE = 2;
 
     private TargetProcess() {}
 
-    /// How a server starts.
+    /// Starter of a server.
     @FunctionalInterface
     public interface Starter {
-        /// Starts it on 127.0.0.1 and returns when it listens.
+        /// Starts the server on 127.0.0.1 and returns when it listens.
         ///
         /// @return the port
         int start(ServerOrder order) throws Exception;
     }
 
-    /// The life of the process.
+    /// Runs the process until the server is ready, or ends it.
     public static void run(String[] args, Kind kind, Starter starter) {
         ParentWatchdog.start();
         ServerOrder order;
         try {
             order = order(args, kind);
         } catch (InvalidValueException | ProtocolException e) {
-            end(String.valueOf(e.getMessage()), MISUSED);
+            end(String.valueOf(e.getMessage()), EXIT_USAGE);
             return;
         }
         try {
             int port = starter.start(order);
             ReadinessProbe.checkAnonymous(port, order);
-            say(new Ready(port));
+            print(new Ready(port));
         } catch (Throwable e) {
-            end(reason(e, order.port()), FAILED);
+            end(reason(e, order.port()), EXIT_FAILED);
         }
     }
 
@@ -64,7 +64,8 @@ public final class TargetProcess {
         return order;
     }
 
-    /// One line for people: servers wrap what the operating system said, each in its own way.
+    /// Describes a failure on one line, by its root cause: servers wrap the operating system's error in
+    /// different ways.
     static String reason(Throwable failure, int port) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof BindException || saysThatItIsInUse(cause)) {
@@ -95,11 +96,11 @@ public final class TargetProcess {
     }
 
     private static void end(String message, int exitCode) {
-        say(new Failed(message));
+        print(new Failed(message));
         Runtime.getRuntime().halt(exitCode);
     }
 
-    private static void say(ServerEvent event) {
+    private static void print(ServerEvent event) {
         System.out.println(event.line());
         System.out.flush();
     }

@@ -9,27 +9,27 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.Blackhole;
 
-/// What `/work` is asked to do: to wait, then to compute.
+/// Work of a request to `/work`: a wait, then a computation.
 ///
-/// @param delay at most ten minutes
+/// @param delay duration of the wait, at most ten minutes
 /// @param tokens of JMH's `Blackhole.consumeCPU`, at most 10 billion
 public record Work(Duration delay, long tokens) {
-    private static final Duration LONGEST = Duration.ofMinutes(10);
-    private static final long MOST_TOKENS = 10_000_000_000L;
+    private static final Duration MAX_DELAY = Duration.ofMinutes(10);
+    private static final long MAX_TOKENS = 10_000_000_000L;
 
     public Work {
-        if (delay.compareTo(LONGEST) > 0) {
-            throw new InvalidValueException(
-                    Quantities.text(delay), "a wait of at most " + LONGEST.toMinutes() + " minutes");
+        if (delay.compareTo(MAX_DELAY) > 0) {
+            throw new InvalidValueException(Quantities.text(delay), "a wait of at most " + MAX_DELAY.toMinutes() + " minutes");
         }
-        if (tokens > MOST_TOKENS) {
+        if (tokens > MAX_TOKENS) {
             throw new InvalidValueException(Quantities.text(tokens), "a computation of at most 10G tokens");
         }
     }
 
-    /// Reads the query of a request as it came, still encoded.
+    /// Parses the encoded query of a request.
     ///
-    /// @throws BadWord if it says anything but one wait and one computation, in one line for people
+    /// @throws BadWord if it holds anything but at most one wait and one computation; with a one-line message
+    ///     for people
     public static Work parse(@Nullable String query) {
         @Nullable String wait = null;
         @Nullable String cpu = null;
@@ -55,9 +55,9 @@ public record Work(Duration delay, long tokens) {
         }
     }
 
-    /// Waits and computes on the thread that calls this.
+    /// Waits and computes on the calling thread.
     ///
-    /// @return the answer
+    /// @return the response body
     public String run() throws InterruptedException {
         if (!delay.isZero()) {
             Thread.sleep(delay);
@@ -65,9 +65,9 @@ public record Work(Duration delay, long tokens) {
         return compute();
     }
 
-    /// Only computes, for servers that wait without a thread.
+    /// Only computes, for servers that wait without blocking a thread.
     ///
-    /// @return the answer
+    /// @return the response body
     public String compute() {
         if (tokens > 0) {
             Blackhole.consumeCPU(tokens);
@@ -75,7 +75,7 @@ public record Work(Duration delay, long tokens) {
         return "done";
     }
 
-    /// The one line that answers a request for something else.
+    /// One-line response body for an invalid query.
     public static String refusal(InvalidValueException word) {
         return String.valueOf(word.getMessage()).replaceAll("[\\r\\n]+", " ");
     }

@@ -1,5 +1,5 @@
-/// What all servers under test have in common: how their process starts and ends, what they answer, and how
-/// those without a security framework of their own check a password.
+/// Common parts of all servers under test: the life cycle of the process, the responses, and Basic
+/// authentication for those without a security framework.
 @NullMarked
 package dev.loombench.targets.kit;
 

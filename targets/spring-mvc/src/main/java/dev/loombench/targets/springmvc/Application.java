@@ -10,8 +10,8 @@ import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfig
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.context.annotation.Import;
 
-/// What Spring Boot sets up by itself for a web application, and nothing that this one doesn't need: it
-/// would only take time to start.
+/// Spring Boot's autoconfiguration for a web application, reduced to what this one needs, so that it starts
+/// fast.
 @SpringBootConfiguration(proxyBeanMethods = false)
 @ImportAutoConfiguration({
     ConfigurationPropertiesAutoConfiguration.class,

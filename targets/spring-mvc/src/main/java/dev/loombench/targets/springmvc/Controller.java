@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Answers on Tomcat's threads.
+/// Controller whose handlers run on Tomcat's threads.
 @RestController
 class Controller {
     @GetMapping(Endpoints.HELLO)

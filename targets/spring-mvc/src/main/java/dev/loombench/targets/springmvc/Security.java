@@ -19,9 +19,9 @@ import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.provisioning.InMemoryUserDetailsManager;
 import org.springframework.security.web.SecurityFilterChain;
 
-/// HTTP Basic authentication by Spring Security. The user is kept as Spring Boot keeps the one of
-/// `spring.security.user`: in memory, as `{noop}`. What Spring Security encodes passwords with upgrades that to
-/// BCrypt at the first login; [PlainPasswords] doesn't.
+/// HTTP Basic authentication by Spring Security. The user is stored like Spring Boot's `spring.security.user`:
+/// in memory, as `{noop}`. Spring Security's delegating encoder upgrades that to BCrypt at the first login;
+/// [PlainPasswords] doesn't.
 @Configuration(proxyBeanMethods = false)
 @ImportAutoConfiguration({
     SecurityAutoConfiguration.class,

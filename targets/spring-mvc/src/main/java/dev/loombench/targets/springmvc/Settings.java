@@ -6,8 +6,8 @@ import dev.loombench.protocol.server.Threads;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The properties of Spring Boot, as arguments, which go before whatever the environment says.
-/// docs/reference/servers.md says why each is set.
+/// Properties of Spring Boot as arguments, which take precedence over the environment.
+/// docs/reference/servers.md explains each.
 final class Settings {
     private static final List<String> COMMON = List.of(
             "--spring.main.banner-mode=off",
@@ -22,11 +22,11 @@ final class Settings {
     private Settings() {}
 
     static String[] arguments(ServerOrder order) {
-        Stream<String> own = Stream.of(
+        Stream<String> specific = Stream.of(
                 "--server.port=" + order.port(),
                 "--server.servlet.context-path=" + order.contextPath(),
                 threads(order.server().threads()));
-        return Stream.concat(COMMON.stream(), own).toArray(String[]::new);
+        return Stream.concat(COMMON.stream(), specific).toArray(String[]::new);
     }
 
     private static String threads(Threads threads) {

@@ -9,8 +9,8 @@ import org.springframework.boot.webflux.autoconfigure.HttpHandlerAutoConfigurati
 import org.springframework.boot.webflux.autoconfigure.WebFluxAutoConfiguration;
 import org.springframework.context.annotation.Import;
 
-/// What Spring Boot sets up by itself for a reactive web application, and nothing that this one doesn't need:
-/// it would only take time to start.
+/// Spring Boot's autoconfiguration for a reactive web application, reduced to what this one needs, so that it
+/// starts fast.
 @SpringBootConfiguration(proxyBeanMethods = false)
 @ImportAutoConfiguration({
     ConfigurationPropertiesAutoConfiguration.class,

@@ -13,8 +13,8 @@ import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// Answers on Netty's event loop what is ready. Waits by a timer, and computes on Reactor's parallel
-/// scheduler, which has a thread for each core, so that the event loop stays free.
+/// Controller that responds on Netty's event loop, waits by a timer, and computes on Reactor's parallel
+/// scheduler, which has a thread per CPU, so that the event loop isn't blocked.
 @RestController
 class Controller {
     @GetMapping(Endpoints.HELLO)

@@ -6,7 +6,7 @@ import dev.loombench.protocol.server.ServerSpec.Kind;
 import dev.loombench.targets.kit.TargetProcess;
 import org.springframework.boot.SpringApplication;
 
-/// The process of WebFlux; see [TargetProcess] for its argument and its output.
+/// Main class of the WebFlux server; see [TargetProcess] for its argument and output.
 public final class Main {
     private Main() {}
 

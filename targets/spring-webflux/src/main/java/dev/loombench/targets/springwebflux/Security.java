@@ -17,9 +17,9 @@ import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.web.server.SecurityWebFilterChain;
 import org.springframework.security.web.server.savedrequest.NoOpServerRequestCache;
 
-/// HTTP Basic authentication by Spring Security. The user is kept as Spring Boot keeps the one of
-/// `spring.security.user`: in memory, as `{noop}`. What Spring Security encodes passwords with upgrades that to
-/// BCrypt at the first login; [PlainPasswords] doesn't.
+/// HTTP Basic authentication by Spring Security. The user is stored like Spring Boot's `spring.security.user`:
+/// in memory, as `{noop}`. Spring Security's delegating encoder upgrades that to BCrypt at the first login;
+/// [PlainPasswords] doesn't.
 @Configuration(proxyBeanMethods = false)
 @ImportAutoConfiguration(ReactiveWebSecurityAutoConfiguration.class)
 class Security {

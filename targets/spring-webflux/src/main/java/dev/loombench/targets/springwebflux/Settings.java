@@ -2,7 +2,7 @@ package dev.loombench.targets.springwebflux;
 
 import dev.loombench.protocol.server.ServerOrder;
 
-/// The properties of Spring Boot, as arguments, which go before whatever the environment says.
+/// Properties of Spring Boot as arguments, which take precedence over the environment.
 final class Settings {
     private Settings() {}
 

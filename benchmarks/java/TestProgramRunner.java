@@ -12,21 +12,21 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The programs of `dist/src/test/programs`, compiled for JDK 21, and `diagnose` as a user has it.
+/// Runner of the programs of `dist/src/test/programs`, compiled for JDK 21, and of `diagnose` on them.
 ///
-/// @param window for which each is watched
-record PlantedPrograms(Path classes, String window) {
+/// @param window observed time of each program
+record TestProgramRunner(Path classes, String window) {
     private static final Path SOURCES = Installation.SOURCES.resolve("../../dist/src/test/programs").normalize();
     private static final String QUOTA = "quota=";
     private static final String BESIDE = "beside=";
 
-    /// The tier of a plain `diagnose --pid`.
+    /// Observation level of a plain `diagnose --pid`.
     private static final String DEFAULT = "default";
 
-    /// After a second the last of them does what it is to be watched at.
+    /// Time after which all programs show their behaviour; the last one does after a second.
     private static final int SETTLED_SECONDS = 2;
 
-    static PlantedPrograms compile(String window) throws IOException, InterruptedException {
+    static TestProgramRunner compile(String window) throws IOException, InterruptedException {
         Path classes = Installation.work("planted");
         List<String> command = new ArrayList<>(
                 List.of(Installation.jdk("javac"), "-nowarn", "--release", "21", "-d", classes.toString()));
@@ -34,18 +34,18 @@ record PlantedPrograms(Path classes, String window) {
             files.map(Path::toString).sorted().forEach(command::add);
         }
         Installation.finish(new ProcessBuilder(command).inheritIO().start(), command);
-        Runtime.getRuntime().addShutdownHook(new Thread(PlantedPrograms::endAll));
-        return new PlantedPrograms(classes, window);
+        Runtime.getRuntime().addShutdownHook(new Thread(TestProgramRunner::endAll));
+        return new TestProgramRunner(classes, window);
     }
 
-    /// They would go on for ever where the benchmark is ended by a signal.
+    /// Ends started programs with this JVM, since they run forever.
     private static void endAll() {
         ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
     }
 
-    /// The findings of a program that is started for this, `?` after those that are only suspected.
+    /// Starts and diagnoses a program, and returns the findings, with `?` after suspected ones.
     ///
-    /// @param start options of the JVM, a quota, arguments of the program
+    /// @param start JVM options, CPU quota, arguments of the program
     List<String> diagnosed(Path jdk, String program, String tier, List<String> start)
             throws IOException, InterruptedException {
         List<CgroupLimit> limits = start.stream()
@@ -53,7 +53,7 @@ record PlantedPrograms(Path classes, String window) {
                 .map(word -> CgroupLimit.cpuQuota(Double.parseDouble(word.substring(QUOTA.length()))))
                 .toList();
         try (ChildCgroup group = ChildCgroup.create(ProcFiles.ofThisMachine(), limits);
-                Beside beside = Beside.of(start)) {
+                CompetingProcesses beside = CompetingProcesses.of(start)) {
             Process process = new ProcessBuilder(command(jdk, program, start))
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
@@ -73,9 +73,9 @@ record PlantedPrograms(Path classes, String window) {
         }
     }
 
-    /// Processes that compute without an end.
-    private record Beside(List<Process> processes) implements AutoCloseable {
-        static Beside of(List<String> start) throws IOException {
+    /// Competing processes that use the CPU without end.
+    private record CompetingProcesses(List<Process> processes) implements AutoCloseable {
+        static CompetingProcesses of(List<String> start) throws IOException {
             List<Process> processes = new ArrayList<>();
             for (String word : start) {
                 int many = word.startsWith(BESIDE) ? Integer.parseInt(word.substring(BESIDE.length())) : 0;
@@ -83,7 +83,7 @@ record PlantedPrograms(Path classes, String window) {
                     processes.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
                 }
             }
-            return new Beside(processes);
+            return new CompetingProcesses(processes);
         }
 
         @Override

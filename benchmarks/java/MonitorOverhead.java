@@ -16,39 +16,42 @@ import java.util.Map;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/// What the monitor itself takes in measure passes, at the interval that it has from the tenth second on.
-final class WatchingMonitor {
+/// CPU use of the monitor itself in measure passes, at its interval from the tenth second on.
+final class MonitorOverhead {
     private static final int WARMUP_SECONDS = 12;
     private static final int SECONDS = 15;
-    /// The first is for classes to be loaded and code to be compiled.
+    /// Number of trials, of which the first is for class loading and compilation.
     private static final int TRIALS = 4;
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final OperatingSystemMXBean PROCESS =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
-    private final WatchingServer server;
+    private final OverheadServer server;
 
-    /// Shares of the processor time that the machine has.
+    /// Shares of the CPU time of the machine.
     ///
-    /// @param timeline of the thread that looks
-    /// @param account of the one that reads the server's account twice a second
-    /// @param looks of all looks of the trial, with what they ask on threads that live for one question; there are more at its begin
-    /// @param lab of the whole process of the lab, which also reads what the generator says
+    /// @param timeline share of the sampling thread
+    /// @param account share of the thread that reads the server's figures twice a second
+    /// @param looks share of all samples of the trial, including queries on short-lived threads; there are more
+    ///     of them at its start
+    /// @param lab share of the whole lab process, which also reads the output of the generator
     record Use(double timeline, double account, double looks, double lab) {
         double monitor() {
             return Math.max(timeline, looks) + account;
         }
     }
 
-    /// Processor time so far, in nanoseconds.
+    /// CPU time so far, in nanoseconds.
     private record Spent(long at, long timeline, long account, long lab) {
         static Spent now() {
             return new Spent(
                     System.nanoTime(), ofThreads("timeline"), ofThreads("server-watch"), PROCESS.getProcessCpuTime());
         }
 
-        /// @throws IllegalStateException where no thread has that name: nothing would be measured
+        /// Reads the CPU times.
+        ///
+        /// @throws IllegalStateException if no thread has that name, so that nothing would be measured
         private static long ofThreads(String name) {
             long[] times = Stream.of(THREADS.getThreadInfo(THREADS.getAllThreadIds()))
                     .filter(thread -> thread != null && thread.getThreadName().equals(name))
@@ -70,11 +73,11 @@ final class WatchingMonitor {
         }
     }
 
-    WatchingMonitor(WatchingServer server) {
+    MonitorOverhead(OverheadServer server) {
         this.server = server;
     }
 
-    /// The trial in which it took most, but for the first.
+    /// Trial with the highest use, without the first one.
     Use most(int trials, Duration budget) throws IOException, InterruptedException {
         GridCell cell = server.cell(Map.of("load", List.of("2_000/s")), WARMUP_SECONDS, SECONDS);
         List<Use> uses = new ArrayList<>();
@@ -94,7 +97,7 @@ final class WatchingMonitor {
         return uses.stream().skip(1).max(Comparator.comparingDouble(Use::monitor)).orElseThrow();
     }
 
-    /// Whether another one of those that have taken so long is within the budget.
+    /// Whether another trial of the mean duration so far is within the budget.
     private static boolean fits(long begun, int done, Duration budget) {
         long spent = System.nanoTime() - begun;
         return spent + spent / done < budget.toNanos();
@@ -102,7 +105,7 @@ final class WatchingMonitor {
 
     private Use use(GridCell cell) throws IOException, InterruptedException {
         Spent[] ends = new Spent[2];
-        WatchingTrial trial = new WatchingTrial(server, second -> look(second, ends));
+        MonitoredTrial trial = new MonitoredTrial(server, second -> look(second, ends));
         Measurement measurement = trial.watched(server.assignment(cell, Pass.MEASURE));
         if (Arrays.asList(ends).contains(null)) {
             throw new IOException("the load came to no end: " + measurement);
@@ -110,7 +113,7 @@ final class WatchingMonitor {
         return ends[1].since(ends[0], trial.looking());
     }
 
-    /// A second is told at its end.
+    /// Seconds are reported at their end.
     private static void look(LoadSecond second, Spent[] ends) {
         if (second.index() == -1) {
             ends[0] = Spent.now();

@@ -14,15 +14,15 @@ import java.time.Duration;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/// One cell, measured in one fork by either side: seconds per operation.
-record Sides(Experiment experiment, GridCell cell, String method, Path classes, JmhHostSupervisor hosts, Path directory) {
+/// Measurement of one cell in one fork, by Loombench or by the plain JMH class, in seconds per operation.
+record CellMeasurement(Experiment experiment, GridCell cell, String method, Path classes, JmhHostSupervisor hosts, Path directory) {
     private static final Duration LIMIT = Duration.ofMinutes(10);
 
     String name() {
         return experiment.id() + " " + method;
     }
 
-    /// As every trial of Loombench runs.
+    /// Runs a trial of Loombench.
     double ours() throws IOException, InterruptedException {
         Path json = directory.resolve("ours.json");
         TrialOrder order = new TrialOrder(
@@ -42,7 +42,7 @@ record Sides(Experiment experiment, GridCell cell, String method, Path classes, 
         return median(json);
     }
 
-    /// As the header of the plain class says.
+    /// Runs the plain class as its header says.
     double plain() throws IOException, InterruptedException {
         Path json = directory.resolve("plain.json");
         List<String> command = List.of(
@@ -72,7 +72,7 @@ record Sides(Experiment experiment, GridCell cell, String method, Path classes, 
         return median(json);
     }
 
-    /// The median over the iterations of the only fork: what else the machine does hits some of them only.
+    /// Median over the iterations of the fork, since disturbances of the machine hit only some of them.
     private static double median(Path json) throws IOException {
         JsonNode metric = Json.readTree(json).path(0).path("primaryMetric");
         if (!metric.path("scoreUnit").asString("").equals("s/op")) {

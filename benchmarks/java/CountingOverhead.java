@@ -17,11 +17,11 @@ import java.util.Map;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 
-/// The cost of counting and checking every task of micro-tasks: see `counting`.
-final class Counting {
+/// Benchmark of the cost of counting and verifying every task of micro-tasks; see `counting`.
+final class CountingOverhead {
     private static final double MOST = 1.01;
 
-    private Counting() {}
+    private CountingOverhead() {}
 
     public static void main(String[] words) throws Exception {
         Arguments arguments = new Arguments(words, List.of("--forks", "--seconds", "--seed"), List.of("--control"));

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/// Loombench's judgement where the truth is known: see `judgement`.
-final class Judging {
+/// Benchmark of verdicts where the true ratio is known; see `judgement`.
+final class VerdictBenchmark {
     private static final List<String> PARTS = List.of("coverage", "null", "planted", "real");
 
-    private Judging() {}
+    private VerdictBenchmark() {}
 
     public static void main(String[] words) throws Exception {
         Arguments arguments = new Arguments(
@@ -22,13 +22,13 @@ final class Judging {
         System.out.printf("seed %d%n", seed);
         boolean good = true;
         if (parts.contains("coverage")) {
-            good &= new JudgingCoverage(seed, repetitions).print();
+            good &= new IntervalCoverage(seed, repetitions).print();
         }
         if (parts.contains("null")) {
-            good &= new JudgingNull(seed, repetitions).print();
+            good &= new FalsePositives(seed, repetitions).print();
         }
         if (parts.contains("planted")) {
-            good &= new JudgingPlanted(seed, repetitions).print();
+            good &= new DetectionPower(seed, repetitions).print();
         }
         if (parts.contains("real")) {
             good &= real(arguments.text("--runs", ""), blocks, seed);
@@ -45,13 +45,13 @@ final class Judging {
     }
 
     private static boolean real(String runs, int blocks, long seed) throws Exception {
-        return JudgingReal.print(
+        return RealForks.print(
                 runs.isEmpty()
-                        ? List.of(new JudgingReal(seed, blocks).measured())
+                        ? List.of(new RealForks(seed, blocks).measured())
                         : Arrays.stream(runs.split(",")).map(Path::of).toList());
     }
 
-    /// The same one for each part of a table, whichever parts are run.
+    /// Seed of a part, independent of which parts are run.
     static RandomGenerator random(long seed, String part) {
         return new SplittableRandom(31 * seed + part.hashCode());
     }

@@ -8,24 +8,25 @@ import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.server.ServerOrder;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// A server in a JVM of its own, bare or as in a diagnose pass.
-final class WatchingSide implements AutoCloseable {
-    private final WatchingServer place;
+/// Server in a JVM of its own, bare or in a diagnose pass.
+final class ObservedServer implements AutoCloseable {
+    private final OverheadServer place;
     private final TrialSetup assignment;
     private final ServerProcess server;
     private final String path;
     private final Optional<TimelineRecorder> monitor;
 
-    /// What its threads did under a load.
+    /// CPU use of the server under a load.
     ///
-    /// @param perRequest processor time of the threads that serve requests, in seconds
-    /// @param besides processors that its other threads took: the compiler, the collector, the recorder, the agent
+    /// @param perRequest CPU time of the serving threads per request, in seconds
+    /// @param besides CPUs used by other threads: compiler, garbage collector, Flight Recorder, agent
     record Work(double perRequest, double besides) {}
 
-    private WatchingSide(WatchingServer place, TrialSetup assignment, ServerProcess server, String path) {
+    private ObservedServer(OverheadServer place, TrialSetup assignment, ServerProcess server, String path) {
         this.place = place;
         this.assignment = assignment;
         this.server = server;
@@ -33,7 +34,7 @@ final class WatchingSide implements AutoCloseable {
         this.monitor = diagnosed() ? Optional.of(monitor()) : Optional.empty();
     }
 
-    static WatchingSide start(WatchingServer place, GridCell cell, Pass pass) throws IOException, InterruptedException {
+    static ObservedServer start(OverheadServer place, GridCell cell, Pass pass) throws IOException, InterruptedException {
         TrialSetup assignment = place.assignment(cell, pass);
         Job.Requests job = (Job.Requests) cell.job();
         ServerProcess server = ServerProcess.start(
@@ -46,7 +47,7 @@ final class WatchingSide implements AutoCloseable {
                 place.stop());
         try {
             place.bind(server.pid());
-            return new WatchingSide(place, assignment, server, job.path());
+            return new ObservedServer(place, assignment, server, job.path());
         } catch (IOException | InterruptedException e) {
             server.close();
             throw e;
@@ -62,10 +63,10 @@ final class WatchingSide implements AutoCloseable {
         return assignment.trial().pass() == Pass.DIAGNOSE;
     }
 
-    /// Puts it under the load of users for so many seconds.
+    /// Applies the load of users for a number of seconds.
     Work load(int seconds) throws IOException, InterruptedException {
         ServerThreads before = ServerThreads.of(server.pid());
-        Wrk.Answers answers = Wrk.run(server.address() + path, seconds, place.split());
+        Wrk.Result answers = Wrk.run(server.address() + path, seconds, place.split());
         ServerThreads taken = ServerThreads.of(server.pid()).since(before);
         return new Work(taken.serving() / answers.count(), taken.others() / taken.at());
     }

@@ -8,19 +8,19 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/// What a diagnose pass costs a server of which 64 users want as much as it has. A pair is two JVMs at once on the same processors, one
-/// bare and one in a diagnose pass, each under such a load: so what the machine does meets both. How well a JVM happened to compile
-/// doesn't, and is what sets pairs apart. How many requests/s the processors can answer follows from the time that its threads took for
-/// each request, and that its other threads took each second.
-final class WatchingDiagnose {
+/// Overhead of a diagnose pass on a server saturated by 64 users. A pair is two JVMs at once on the same CPUs,
+/// one bare and one in a diagnose pass, each under such a load, so that disturbances of the machine hit both.
+/// JIT compilation differs between JVMs and causes the variance of pairs. The capacity in requests/s follows
+/// from the CPU time per request and the CPU time of other threads per second.
+final class DiagnoseOverhead {
     private static final int WARMUP_SECONDS = 18;
     private static final int SECONDS = 8;
 
-    private final WatchingServer server;
-    private final WatchingPairs rates;
-    private final WatchingPairs costs;
+    private final OverheadServer server;
+    private final OverheadPairs rates;
+    private final OverheadPairs costs;
 
-    WatchingDiagnose(WatchingServer server, WatchingPairs rates, WatchingPairs costs) {
+    DiagnoseOverhead(OverheadServer server, OverheadPairs rates, OverheadPairs costs) {
         this.server = server;
         this.rates = rates;
         this.costs = costs;
@@ -30,8 +30,8 @@ final class WatchingDiagnose {
         GridCell cell = server.cell(Map.of("load", List.of("users"), "users", List.of("64")), 1, 1);
         try (ExecutorService loads = Executors.newFixedThreadPool(2)) {
             while (rates.wantsMore()) {
-                try (WatchingSide bare = WatchingSide.start(server, cell, Pass.MEASURE);
-                        WatchingSide diagnosed = WatchingSide.start(server, cell, Pass.DIAGNOSE)) {
+                try (ObservedServer bare = ObservedServer.start(server, cell, Pass.MEASURE);
+                        ObservedServer diagnosed = ObservedServer.start(server, cell, Pass.DIAGNOSE)) {
                     both(bare, diagnosed, WARMUP_SECONDS, loads);
                     Pair pair = both(bare, diagnosed, SECONDS, loads);
                     rates.add(rate(pair.bare()), rate(pair.diagnosed()));
@@ -41,17 +41,17 @@ final class WatchingDiagnose {
         }
     }
 
-    /// Requests/s that all its processors can answer.
-    private double rate(WatchingSide.Work work) {
+    /// Capacity of all CPUs, in requests/s.
+    private double rate(ObservedServer.Work work) {
         return (server.processors() - work.besides()) / work.perRequest();
     }
 
-    private record Pair(WatchingSide.Work bare, WatchingSide.Work diagnosed) {}
+    private record Pair(ObservedServer.Work bare, ObservedServer.Work diagnosed) {}
 
-    private static Pair both(WatchingSide bare, WatchingSide diagnosed, int seconds, ExecutorService loads)
+    private static Pair both(ObservedServer bare, ObservedServer diagnosed, int seconds, ExecutorService loads)
             throws IOException, InterruptedException {
-        Future<WatchingSide.Work> ofBare = loads.submit(() -> bare.load(seconds));
-        Future<WatchingSide.Work> ofDiagnosed = loads.submit(() -> diagnosed.load(seconds));
+        Future<ObservedServer.Work> ofBare = loads.submit(() -> bare.load(seconds));
+        Future<ObservedServer.Work> ofDiagnosed = loads.submit(() -> diagnosed.load(seconds));
         try {
             return new Pair(ofBare.get(), ofDiagnosed.get());
         } catch (ExecutionException e) {

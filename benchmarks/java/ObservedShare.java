@@ -4,16 +4,16 @@ import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 
-/// How often something held, with the exact interval of its probability (Clopper and Pearson 1934).
+/// Observed share with the exact interval of its probability (Clopper and Pearson 1934).
 ///
-/// @param held of all repetitions
-record JudgingShare(int held, int repetitions) {
-    static JudgingShare of(int repetitions, BooleanSupplier holds) {
+/// @param held number of successes
+record ObservedShare(int held, int repetitions) {
+    static ObservedShare of(int repetitions, BooleanSupplier holds) {
         int held = 0;
         for (int i = 0; i < repetitions; i++) {
             held += holds.getAsBoolean() ? 1 : 0;
         }
-        return new JudgingShare(held, repetitions);
+        return new ObservedShare(held, repetitions);
     }
 
     double share() {
@@ -28,7 +28,7 @@ record JudgingShare(int held, int repetitions) {
         return new Interval(low, high);
     }
 
-    /// In per cent, such as `4.6 (4.3-4.9)`.
+    /// Formats share and interval in per cent, such as `4.6 (4.3-4.9)`.
     @Override
     public String toString() {
         Interval interval = interval();

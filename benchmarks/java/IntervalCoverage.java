@@ -11,8 +11,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// How often intervals hold the truth, and how often verdicts are wrong.
-record JudgingCoverage(long seed, int repetitions) {
+/// Coverage of confidence intervals, and rate of wrong verdicts.
+record IntervalCoverage(long seed, int repetitions) {
     static final int[] BLOCKS = {3, 4, 5, 6, 8, 12, 20, 30};
     private static final double LEAST = 0.94;
     private static final double NOISE = 0.05;
@@ -20,32 +20,33 @@ record JudgingCoverage(long seed, int repetitions) {
     private static final double TRUTH = 1.3;
     private static final double BEYOND_MARGIN = 1 + VerdictRules.DEFAULT_MARGIN + 1e-6;
 
-    /// Whether Student's interval, from which verdicts come, covers what it must wherever noise is alike for both sides.
+    /// Whether Student's interval, the basis of verdicts, has its nominal coverage wherever both sides have the
+    /// same noise.
     boolean print() {
         boolean good = true;
-        for (JudgingMethod method : JudgingMethod.values()) {
+        for (IntervalMethod method : IntervalMethod.values()) {
             head("the interval by " + method.label() + " holds the truth, % of " + repetitions);
-            for (JudgingNoise noise : JudgingNoise.values()) {
+            for (NoiseModel noise : NoiseModel.values()) {
                 good &= covered(noise, method);
             }
         }
         head("width of the interval, a multiple of Student's (median of " + repetitions / 10 + "), normal noise");
-        for (JudgingMethod method : JudgingMethod.values()) {
+        for (IntervalMethod method : IntervalMethod.values()) {
             row(method.label(), IntStream.of(BLOCKS).mapToObj(n -> width(method, n)).toList());
         }
         head("both intervals show a difference where there is none, %");
-        for (JudgingNoise noise : JudgingNoise.values()) {
+        for (NoiseModel noise : NoiseModel.values()) {
             row(noise, n -> text(falseDifferences(noise, n)));
         }
         head("'same' where the truth is the margin, %; noise of 1 %");
-        for (JudgingNoise noise : JudgingNoise.values()) {
+        for (NoiseModel noise : NoiseModel.values()) {
             row(noise, n -> text(falseSame(noise, n)));
         }
         return good;
     }
 
-    private boolean covered(JudgingNoise noise, JudgingMethod method) {
-        RandomGenerator random = Judging.random(seed, "coverage " + noise);
+    private boolean covered(NoiseModel noise, IntervalMethod method) {
+        RandomGenerator random = VerdictBenchmark.random(seed, "coverage " + noise);
         boolean good = true;
         String[] cells = new String[BLOCKS.length];
         for (int i = 0; i < BLOCKS.length; i++) {
@@ -54,10 +55,10 @@ record JudgingCoverage(long seed, int repetitions) {
                 cells[i] = "-";
                 continue;
             }
-            JudgingShare share = JudgingShare.of(
+            ObservedShare share = ObservedShare.of(
                     repetitions,
                     () -> method.of(logs(noise, blocks, TRUTH, NOISE, random)).orElseThrow().contains(Math.log(TRUTH)));
-            boolean bound = method == JudgingMethod.STUDENT && noise.isAlike();
+            boolean bound = method == IntervalMethod.STUDENT && noise.isAlike();
             boolean low = share.share() < LEAST;
             good &= !(bound && low);
             cells[i] = text(share) + (low ? "!" : "");
@@ -66,31 +67,31 @@ record JudgingCoverage(long seed, int repetitions) {
         return good;
     }
 
-    private String width(JudgingMethod method, int blocks) {
-        RandomGenerator random = Judging.random(seed, "width");
-        double[] relative = Stream.generate(() -> logs(JudgingNoise.NORMAL, blocks, 1, NOISE, random))
+    private String width(IntervalMethod method, int blocks) {
+        RandomGenerator random = VerdictBenchmark.random(seed, "width");
+        double[] relative = Stream.generate(() -> logs(NoiseModel.NORMAL, blocks, 1, NOISE, random))
                 .limit(repetitions / 10)
                 .filter(logs -> method.of(logs).isPresent())
                 .mapToDouble(logs -> method.of(logs).orElseThrow().width()
-                        / JudgingMethod.STUDENT.of(logs).orElseThrow().width())
+                        / IntervalMethod.STUDENT.of(logs).orElseThrow().width())
                 .sorted()
                 .toArray();
         return relative.length == 0 ? "-" : String.format(Locale.ROOT, "%.2f", relative[relative.length / 2]);
     }
 
-    private JudgingShare falseDifferences(JudgingNoise noise, int blocks) {
-        RandomGenerator random = Judging.random(seed, "differences " + noise + blocks);
-        return JudgingShare.of(repetitions, () -> Judging.differs(outcome(logs(noise, blocks, 1, NOISE, random), VerdictRules.CONFIDENCE_LEVEL)));
+    private ObservedShare falseDifferences(NoiseModel noise, int blocks) {
+        RandomGenerator random = VerdictBenchmark.random(seed, "differences " + noise + blocks);
+        return ObservedShare.of(repetitions, () -> VerdictBenchmark.differs(outcome(logs(noise, blocks, 1, NOISE, random), VerdictRules.CONFIDENCE_LEVEL)));
     }
 
-    private JudgingShare falseSame(JudgingNoise noise, int blocks) {
-        RandomGenerator random = Judging.random(seed, "same " + noise + blocks);
-        return JudgingShare.of(
+    private ObservedShare falseSame(NoiseModel noise, int blocks) {
+        RandomGenerator random = VerdictBenchmark.random(seed, "same " + noise + blocks);
+        return ObservedShare.of(
                 repetitions, () -> outcome(logs(noise, blocks, BEYOND_MARGIN, LITTLE_NOISE, random), VerdictRules.CONFIDENCE_LEVEL) == Outcome.SAME);
     }
 
-    static LogRatio logs(JudgingNoise noise, int blocks, double ratio, double deviation, RandomGenerator random) {
-        JudgingNoise.Machine machine = noise.machine(ratio, deviation, random);
+    static LogRatio logs(NoiseModel noise, int blocks, double ratio, double deviation, RandomGenerator random) {
+        NoiseModel.Machine machine = noise.machine(ratio, deviation, random);
         List<Pair> pairs = Stream.generate(machine::block).limit(blocks).toList();
         return LogRatio.of(pairs);
     }
@@ -100,7 +101,7 @@ record JudgingCoverage(long seed, int repetitions) {
                 .outcome();
     }
 
-    private static String text(JudgingShare share) {
+    private static String text(ObservedShare share) {
         return String.format(Locale.ROOT, "%.1f", 100 * share.share());
     }
 
@@ -113,7 +114,7 @@ record JudgingCoverage(long seed, int repetitions) {
         String at(int blocks);
     }
 
-    private static void row(JudgingNoise noise, Figure figure) {
+    private static void row(NoiseModel noise, Figure figure) {
         row(noise.label(), IntStream.of(BLOCKS).mapToObj(figure::at).toList());
     }
 

@@ -17,8 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The simulation against theory, and its speed: see `simulation`.
-final class Simulating {
+/// Benchmark of the simulation: accuracy against theory, and speed; see `simulation`.
+final class SimulationBenchmark {
     private static final double SERVICE = 0.01;
     private static final double MOST_P50 = 0.01;
     private static final double MOST_P99 = 0.02;
@@ -26,7 +26,7 @@ final class Simulating {
     private static final int REPLICATIONS = 20;
     private static final int MILLION = 1_000_000;
 
-    /// A queue with a closed form.
+    /// Queue with a closed-form solution.
     private record Queue(int servers, double load, boolean exponential) {
         String name() {
             return (exponential ? "M/M/" : "M/D/") + servers;
@@ -54,7 +54,7 @@ final class Simulating {
         }
     }
 
-    private Simulating() {}
+    private SimulationBenchmark() {}
 
     public static void main(String[] words) {
         Arguments arguments = new Arguments(words, List.of("--millions", "--seed"), List.of());

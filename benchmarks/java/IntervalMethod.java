@@ -9,19 +9,19 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// Ways from log-ratios to an interval: Loombench's two, and others that promise to do better with few or skewed values.
-enum JudgingMethod {
+/// Methods to compute an interval from log-ratios: Loombench's two, and others meant for few or skewed values.
+enum IntervalMethod {
     STUDENT("Student", logs -> logs.mean().studentInterval(VerdictRules.CONFIDENCE_LEVEL)),
-    /// Its promise is the median, where the others' is the mean.
+    /// Interval of the median, where the others are of the mean.
     ORDER_STATISTIC("order statistics (median)", logs -> logs.orderStatisticInterval(VerdictRules.CONFIDENCE_LEVEL).map(i -> i.map(Math::log))),
     /// Johnson, Modified t Tests and Confidence Intervals for Asymmetrical Populations, JASA 73 (1978), section 3.
-    JOHNSON("Johnson's t", JudgingMethod::johnson),
+    JOHNSON("Johnson's t", IntervalMethod::johnson),
     /// Hall, On the Removal of Skewness by Transformation, Journal of the Royal Statistical Society B 54 (1992), with Student's
     /// quantiles.
-    HALL("Hall's t", JudgingMethod::hall),
-    /// Wilcoxon's signed ranks: the Walsh averages that his test doesn't reject; Hollander, Wolfe and Chicken, Nonparametric
-    /// Statistical Methods, 3rd edition (2014), section 3.3.
-    SIGNED_RANKS("signed ranks", JudgingMethod::signedRanks);
+    HALL("Hall's t", IntervalMethod::hall),
+    /// Wilcoxon's signed-rank interval: the Walsh averages that his test doesn't reject; Hollander, Wolfe and
+    /// Chicken, Nonparametric Statistical Methods, 3rd edition (2014), section 3.3.
+    SIGNED_RANKS("signed ranks", IntervalMethod::signedRanks);
 
     private static final Map<Integer, Double> QUANTILES = new HashMap<>();
     private static final Map<Integer, Integer> RANKS = new HashMap<>();
@@ -29,7 +29,7 @@ enum JudgingMethod {
     private final String label;
     private final Function<LogRatio, Optional<Interval>> interval;
 
-    JudgingMethod(String label, Function<LogRatio, Optional<Interval>> interval) {
+    IntervalMethod(String label, Function<LogRatio, Optional<Interval>> interval) {
         this.label = label;
         this.interval = interval;
     }
@@ -38,7 +38,7 @@ enum JudgingMethod {
         return label;
     }
 
-    /// Of the logarithm of the ratio, at 95 %; empty where so few blocks give none.
+    /// Computes the 95 % interval of the logarithm of the ratio; empty if there are too few blocks.
     Optional<Interval> of(LogRatio logs) {
         return interval.apply(logs);
     }
@@ -81,7 +81,7 @@ enum JudgingMethod {
 
     private static Optional<Interval> signedRanks(LogRatio logs) {
         int n = logs.blocks();
-        int rank = RANKS.computeIfAbsent(n, JudgingMethod::largestRank);
+        int rank = RANKS.computeIfAbsent(n, IntervalMethod::largestRank);
         if (rank == 0) {
             return Optional.empty();
         }
@@ -96,8 +96,8 @@ enum JudgingMethod {
         return Optional.of(new Interval(averages[rank - 1], averages[averages.length - rank]));
     }
 
-    /// The largest rank that leaves at most 2.5 % of the distribution of Wilcoxon's statistic below it, by counting the subsets
-    /// of 1 to n with each sum.
+    /// Largest rank with at most 2.5 % of the distribution of Wilcoxon's statistic below it, by counting the
+    /// subsets of 1 to n with each sum.
     private static int largestRank(int n) {
         double[] subsets = new double[n * (n + 1) / 2 + 1];
         subsets[0] = 1;

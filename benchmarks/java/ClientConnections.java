@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Many connections to one server on one thread. Each four thousand of them come from a loopback address of their own, so
-/// that ports last.
-final class ManyClients implements AutoCloseable {
+/// Client of many connections to one server, on one thread. Each four thousand connections use a loopback
+/// address of their own, so that local ports suffice.
+final class ClientConnections implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int AT_ONCE = 500;
     private static final int PER_ADDRESS = 4_000;
@@ -27,12 +27,12 @@ final class ManyClients implements AutoCloseable {
     private final int port;
     private final int count;
 
-    /// What a connection has received of its answer.
-    private static final class Answer {
+    /// Part of a response received so far.
+    private static final class ResponseProgress {
         private final StringBuilder text = new StringBuilder();
     }
 
-    ManyClients(int port, int count) throws IOException {
+    ClientConnections(int port, int count) throws IOException {
         this.port = port;
         this.count = count;
     }
@@ -45,7 +45,7 @@ final class ManyClients implements AutoCloseable {
         return errors;
     }
 
-    /// Opens all of them, so many at once that no queue of the kernel overflows.
+    /// Opens all connections, in batches that don't overflow the accept queue of the kernel.
     void connect() throws IOException {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         int started = 0;
@@ -89,9 +89,9 @@ final class ManyClients implements AutoCloseable {
         }
     }
 
-    /// Sends a request over each connection and waits for all answers.
+    /// Sends a request over each connection and waits for all responses.
     ///
-    /// @return how many there were
+    /// @return number of correct responses
     long ask(String path, String expected) throws IOException {
         byte[] request = ("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
         int waiting = 0;
@@ -120,7 +120,7 @@ final class ManyClients implements AutoCloseable {
     private boolean send(SocketChannel channel, byte[] request) throws IOException {
         try {
             channel.write(ByteBuffer.wrap(request));
-            channel.keyFor(selector).interestOps(SelectionKey.OP_READ).attach(new Answer());
+            channel.keyFor(selector).interestOps(SelectionKey.OP_READ).attach(new ResponseProgress());
             return true;
         } catch (IOException e) {
             failed(channel, "send: " + e.getMessage());
@@ -128,7 +128,8 @@ final class ManyClients implements AutoCloseable {
         }
     }
 
-    /// 1 if the answer is there and right, -1 if the connection or the answer is bad, 0 if there is more to come.
+    /// Reads a response: 1 if complete and correct, -1 if the connection or the response failed, 0 if more is
+    /// to come.
     private int receive(SelectionKey key, ByteBuffer buffer, String expected) throws IOException {
         SocketChannel channel = (SocketChannel) key.channel();
         try {
@@ -137,7 +138,7 @@ final class ManyClients implements AutoCloseable {
                 failed(channel, "closed by the server");
                 return -1;
             }
-            StringBuilder text = ((Answer) key.attachment()).text;
+            StringBuilder text = ((ResponseProgress) key.attachment()).text;
             text.append(StandardCharsets.UTF_8.decode(buffer.flip()));
             if (!text.toString().endsWith("\r\n\r\n" + expected)) {
                 return 0;

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A tab of a headless Chromium, driven by its DevTools protocol.
-final class Tab implements AutoCloseable {
+/// Tab of a headless Chromium, driven by the DevTools protocol.
+final class BrowserTab implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
     private static final String LOADED =
@@ -28,23 +28,27 @@ final class Tab implements AutoCloseable {
             "(async () => { const begin = performance.now(); document.querySelectorAll('details').forEach((folded) => { folded.open = true; });"
                     + " await new Promise((done) => setTimeout(done)); await " + PAINTED + "; return performance.now() - begin; })()";
 
+    /// Load times of a page.
+    ///
     /// @param seconds from the navigation until the page and its charts are painted
-    /// @param secondsToUnfold until all that is folded away is painted, too
-    record Opened(double seconds, double secondsToUnfold) {}
+    /// @param secondsToUnfold until all collapsed sections are expanded and painted
+    record LoadTimes(double seconds, double secondsToUnfold) {}
 
     private final Process chromium;
     private final WebSocket socket;
-    private final Answers answers;
+    private final MessageListener answers;
     private int orders;
 
-    private Tab(Process chromium, WebSocket socket, Answers answers) {
+    private BrowserTab(Process chromium, WebSocket socket, MessageListener answers) {
         this.chromium = chromium;
         this.socket = socket;
         this.answers = answers;
     }
 
-    /// @param profile the folder of its settings, made here
-    static Tab open(Path profile) throws IOException, InterruptedException {
+    /// Starts the browser.
+    ///
+    /// @param profile folder of its settings, created here
+    static BrowserTab open(Path profile) throws IOException, InterruptedException {
         Files.createDirectories(profile);
         Process chromium = new ProcessBuilder(
                         executable(),
@@ -70,14 +74,14 @@ final class Tab implements AutoCloseable {
                                 .build(),
                         HttpResponse.BodyHandlers.ofString())
                 .body());
-        Answers answers = new Answers();
+        MessageListener answers = new MessageListener();
         URI address = URI.create(tabs.get(0).get("webSocketDebuggerUrl").asString());
-        return new Tab(chromium, client.newWebSocketBuilder().buildAsync(address, answers).join(), answers);
+        return new BrowserTab(chromium, client.newWebSocketBuilder().buildAsync(address, answers).join(), answers);
     }
 
-    Opened show(URI page) throws InterruptedException {
+    LoadTimes show(URI page) throws InterruptedException {
         order("Page.navigate", JSON.writeValueAsString(Map.of("url", page.toString())));
-        return new Opened(evaluate(LOADED) / 1_000, evaluate(UNFOLDED) / 1_000);
+        return new LoadTimes(evaluate(LOADED) / 1_000, evaluate(UNFOLDED) / 1_000);
     }
 
     private double evaluate(String expression) throws InterruptedException {
@@ -128,8 +132,8 @@ final class Tab implements AutoCloseable {
         chromium.destroy();
     }
 
-    /// Messages, put together from their parts.
-    private static final class Answers implements WebSocket.Listener {
+    /// Listener that assembles messages from their parts.
+    private static final class MessageListener implements WebSocket.Listener {
         private final LinkedBlockingQueue<String> whole = new LinkedBlockingQueue<>();
         private final StringBuilder parts = new StringBuilder();
 

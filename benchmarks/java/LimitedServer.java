@@ -10,28 +10,28 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 
-/// A server that can do so many requests a second, for a known reason.
-final class BoundServer implements AutoCloseable {
+/// Server with a known capacity and a known bottleneck.
+final class LimitedServer implements AutoCloseable {
     private static final int PERMITS = 10;
     private static final int WAIT_MILLIS = 40;
     static final double PER_SECOND_BY_SEMAPHORE = PERMITS / (WAIT_MILLIS / 1e3);
 
-    /// What reading a request and answering it takes, some 0.2 ms here, has to be little beside it.
+    /// Service time, far longer than reading a request and writing the response, some 0.2 ms here.
     private static final long CPU_NANOS = 20_000_000;
 
     static final double PER_SECOND_BY_CPU = 1e9 / CPU_NANOS;
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /// What a request costs.
-    private interface Work {
+    /// Work of a request.
+    private interface RequestWork {
         void run() throws InterruptedException;
     }
 
     private final HttpServer server;
     private final ExecutorService threads;
 
-    private BoundServer(ExecutorService threads, Work work) throws IOException {
+    private LimitedServer(ExecutorService threads, RequestWork work) throws IOException {
         this.threads = threads;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 10_000);
         server.createContext("/", exchange -> answer(exchange, work));
@@ -39,10 +39,10 @@ final class BoundServer implements AutoCloseable {
         server.start();
     }
 
-    /// Ten at a time, 40 ms each.
-    static BoundServer bySemaphore() throws IOException {
+    /// Server limited by ten threads, 40 ms per request.
+    static LimitedServer bySemaphore() throws IOException {
         Semaphore permits = new Semaphore(PERMITS, true);
-        return new BoundServer(Executors.newVirtualThreadPerTaskExecutor(), () -> {
+        return new LimitedServer(Executors.newVirtualThreadPerTaskExecutor(), () -> {
             permits.acquire();
             try {
                 Thread.sleep(WAIT_MILLIS);
@@ -52,9 +52,9 @@ final class BoundServer implements AutoCloseable {
         });
     }
 
-    /// One at a time, each until it has had 20 ms of CPU time.
-    static BoundServer byCpu() throws IOException {
-        return new BoundServer(Executors.newSingleThreadExecutor(), () -> {
+    /// Server limited by one thread, 20 ms of CPU time per request.
+    static LimitedServer byCpu() throws IOException {
+        return new LimitedServer(Executors.newSingleThreadExecutor(), () -> {
             long until = THREADS.getCurrentThreadCpuTime() + CPU_NANOS;
             while (THREADS.getCurrentThreadCpuTime() < until) {
                 Thread.onSpinWait();
@@ -62,7 +62,7 @@ final class BoundServer implements AutoCloseable {
         });
     }
 
-    private static void answer(HttpExchange exchange, Work work) throws IOException {
+    private static void answer(HttpExchange exchange, RequestWork work) throws IOException {
         try (exchange) {
             work.run();
             byte[] body = "done".getBytes(StandardCharsets.US_ASCII);

@@ -19,22 +19,22 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Real forks that compute for some hundred milliseconds: A against A, and against what computes 5 % more. Each of two sizes, and
-/// of two that are 5 % larger, is in every block twice.
-record JudgingReal(long seed, int blocks) {
+/// Verdicts on real forks that compute for some hundred milliseconds: A against A, and A against 5 % more work.
+/// Each of two sizes, and of two that are 5 % larger, is in every block twice.
+record RealForks(long seed, int blocks) {
     private static final double MOST = 0.05;
     private static final double LEAST = 0.95;
     private static final List<Long> SIZES = List.of(80_000_000L, 81_000_000L);
     private static final String FACTOR = "work";
     private static final String METRIC = "time";
 
-    /// What was measured of one size: the same twice.
-    private record Twice(List<TrialRecord> first, List<TrialRecord> again) {
-        static Twice of(List<TrialRecord> trials, long size) {
+    /// Trials of one size, measured twice.
+    private record RepeatedTrials(List<TrialRecord> first, List<TrialRecord> again) {
+        static RepeatedTrials of(List<TrialRecord> trials, long size) {
             List<TrialRecord> own = trials.stream()
                     .filter(trial -> size(trial) == size)
                     .toList();
-            return new Twice(
+            return new RepeatedTrials(
                     own.stream().filter(TrialRecord::counts).toList(),
                     own.stream().filter(TrialRecord::countsAsControl).toList());
         }
@@ -94,32 +94,32 @@ record JudgingReal(long seed, int blocks) {
     }
 
     private static long planted(long size) {
-        return Math.round(size * JudgingPlanted.RATIO);
+        return Math.round(size * DetectionPower.RATIO);
     }
 
-    /// All that were measured, also those that are 5 % larger than others.
+    /// All measured sizes, including those that are 5 % larger.
     private static List<Long> sizes(List<TrialRecord> trials) {
-        return trials.stream().map(JudgingReal::size).distinct().sorted().toList();
+        return trials.stream().map(RealForks::size).distinct().sorted().toList();
     }
 
     private static long size(TrialRecord trial) {
         return Quantities.count(trial.cell().params().get(FACTOR));
     }
 
-    /// Judges runs together: whether A differs from A rarely enough, and 5 % more is found often enough.
+    /// Judges runs together: whether A/A differences are rare enough, and 5 % is detected often enough.
     static boolean print(List<Path> runs) {
-        List<List<TrialRecord>> trials = runs.stream().map(JudgingReal::trials).toList();
+        List<List<TrialRecord>> trials = runs.stream().map(RealForks::trials).toList();
         List<LogRatio> same = new ArrayList<>();
         for (List<TrialRecord> run : trials) {
             for (long size : sizes(run)) {
-                same.addAll(groups(Twice.of(run, size).againstItself(), VerdictRules.MIN_CONFIRMING_BLOCKS));
+                same.addAll(groups(RepeatedTrials.of(run, size).againstItself(), VerdictRules.MIN_CONFIRMING_BLOCKS));
             }
         }
         if (same.isEmpty()) {
             System.out.printf("%nno trials of %d blocks in %s%n", VerdictRules.MIN_CONFIRMING_BLOCKS, runs);
             return false;
         }
-        JudgingShare different = share(same, Outcome.FASTER, Outcome.SLOWER);
+        ObservedShare different = share(same, Outcome.FASTER, Outcome.SLOWER);
         double noise = pooled(same);
         System.out.printf(
                 Locale.ROOT,
@@ -131,21 +131,23 @@ record JudgingReal(long seed, int blocks) {
                 different,
                 100 * noise / Math.sqrt(2));
         boolean good = !different.interval().isAbove(MOST);
-        planted(trials, DetectableEffect.blocksNeededForVerdict(JudgingPlanted.RATIO - 1, noise).orElseThrow(), "5 %, 80 %");
-        good &= planted(trials, VerdictPower.blocksNeeded(LEAST, JudgingPlanted.RATIO, noise).orElseThrow(), "5 %, 95 %");
+        planted(trials, DetectableEffect.blocksNeededForVerdict(DetectionPower.RATIO - 1, noise).orElseThrow(), "5 %, 80 %");
+        good &= planted(trials, VerdictPower.blocksNeeded(LEAST, DetectionPower.RATIO, noise).orElseThrow(), "5 %, 95 %");
         good &= planted(trials, DetectableEffect.blocksNeededForVerdict(VerdictRules.DEFAULT_MARGIN, noise).orElseThrow(), "margin, 80 %");
         return good;
     }
 
-    /// @return whether the share that was called slower may be as large as it should be
+    /// Prints a share.
+    ///
+    /// @return whether the share of slower verdicts is compatible with the required one
     private static boolean planted(List<List<TrialRecord>> runs, int needed, String advice) {
         List<LogRatio> slower = new ArrayList<>();
         for (long size : sizes(runs.getFirst())) {
             List<Pair> first = new ArrayList<>();
             List<Pair> again = new ArrayList<>();
             for (List<TrialRecord> run : runs) {
-                Twice less = Twice.of(run, size);
-                Twice more = Twice.of(run, planted(size));
+                RepeatedTrials less = RepeatedTrials.of(run, size);
+                RepeatedTrials more = RepeatedTrials.of(run, planted(size));
                 first.addAll(BlockPairs.of(less.first(), more.first(), METRIC).pairs());
                 again.addAll(BlockPairs.of(less.again(), more.again(), METRIC).pairs());
             }
@@ -156,7 +158,7 @@ record JudgingReal(long seed, int blocks) {
             System.out.printf("5 %% more work, %s: needs %d blocks, which these runs don't have%n", advice, needed);
             return false;
         }
-        JudgingShare called = share(slower, Outcome.SLOWER);
+        ObservedShare called = share(slower, Outcome.SLOWER);
         System.out.printf(
                 Locale.ROOT,
                 "5 %% more work, %s: in %d blocks %d of %d called slower, %% %s; ratio %.3f%n",
@@ -175,14 +177,14 @@ record JudgingReal(long seed, int blocks) {
                 .toList();
     }
 
-    private static JudgingShare share(List<LogRatio> ratios, Outcome... outcomes) {
+    private static ObservedShare share(List<LogRatio> ratios, Outcome... outcomes) {
         long held = ratios.stream()
-                .filter(ratio -> List.of(outcomes).contains(JudgingCoverage.outcome(ratio, VerdictRules.CONFIDENCE_LEVEL)))
+                .filter(ratio -> List.of(outcomes).contains(IntervalCoverage.outcome(ratio, VerdictRules.CONFIDENCE_LEVEL)))
                 .count();
-        return new JudgingShare((int) held, ratios.size());
+        return new ObservedShare((int) held, ratios.size());
     }
 
-    /// The standard deviation of log-ratios within groups of the same size.
+    /// Standard deviation of log-ratios within groups of the same size.
     private static double pooled(List<LogRatio> ratios) {
         return Math.sqrt(ratios.stream()
                 .map(LogRatio::standardDeviation)

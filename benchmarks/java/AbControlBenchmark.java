@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
-/// See `benchmarks/ab`.
-final class AgainstItself {
+/// Benchmark of `ab` with the same service on both sides; see `benchmarks/ab`.
+final class AbControlBenchmark {
     private static final int MICROS = 20_000;
     private static final double PLANTED = 1.05;
     private static final double TOLERATED = 0.05;
@@ -16,7 +16,7 @@ final class AgainstItself {
     private final Path classes;
     private final int port;
 
-    private AgainstItself(Path classes, int port) {
+    private AbControlBenchmark(Path classes, int port) {
         this.classes = classes;
         this.port = port;
     }
@@ -26,7 +26,7 @@ final class AgainstItself {
         String only = arguments.text("--only", "");
         Path classes = Installation.work("ab-classes");
         Installation.compile(classes, List.of(Installation.SOURCES.resolve("fork/NapServer.java")));
-        var benchmark = new AgainstItself(classes, free());
+        var benchmark = new AbControlBenchmark(classes, free());
         boolean good = true;
         if (!only.equals("slower")) {
             good &= benchmark.againstItself(
@@ -63,10 +63,10 @@ final class AgainstItself {
                 }
             }
         }
-        JudgingShare share = new JudgingShare(means, done);
+        ObservedShare share = new ObservedShare(means, done);
         System.out.printf(Locale.ROOT, "A against A, mean latency: %d of %d differ, %% %s%n", means, done, share);
         System.out.printf(
-                Locale.ROOT, "further metrics: %d of %d differ, %% %s%n", others, all, new JudgingShare(others, all));
+                Locale.ROOT, "further metrics: %d of %d differ, %% %s%n", others, all, new ObservedShare(others, all));
         return share.interval().low() <= TOLERATED;
     }
 

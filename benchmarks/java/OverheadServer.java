@@ -28,8 +28,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The server of http-hello as a trial has it, and its generator, each on processors of its own where there are several.
-final class WatchingServer implements AutoCloseable {
+/// Server of http-hello as in a trial, and its generator, each on CPUs of its own if there are several.
+final class OverheadServer implements AutoCloseable {
     static final String NAME = "jdk-http(virtual)";
 
     private static final Duration LIMIT = Duration.ofMinutes(5);
@@ -41,14 +41,14 @@ final class WatchingServer implements AutoCloseable {
     private final Confinement generators;
     private final Path generator;
 
-    private WatchingServer(Optional<CpuSplit> split, Confinement generators, Path generator) {
+    private OverheadServer(Optional<CpuSplit> split, Confinement generators, Path generator) {
         this.split = split;
         this.generators = generators;
         this.generator = generator;
         Runtime.getRuntime().addShutdownHook(new Thread(stop::request));
     }
 
-    static WatchingServer prepared() throws IOException, InterruptedException {
+    static OverheadServer prepared() throws IOException, InterruptedException {
         ProcFiles files = ProcFiles.ofThisMachine();
         Optional<CpuSplit> split = CpuSet.allowed(files)
                 .flatMap(allowed -> CpuSplit.divide(CpuTopology.read(files, allowed), null))
@@ -57,7 +57,7 @@ final class WatchingServer implements AutoCloseable {
                 ? Confinement.applyOn(split.get().generator(), List.of(), new Cancellation())
                 : Confinement.apply(null, List.of(), new Cancellation());
         Path script = Installation.work("watching").resolve("generator");
-        return new WatchingServer(split, generators, generators.java(java(), script));
+        return new OverheadServer(split, generators, generators.java(java(), script));
     }
 
     String place() {
@@ -79,7 +79,7 @@ final class WatchingServer implements AutoCloseable {
         return split;
     }
 
-    /// The command of the generator's JVM.
+    /// Command of the generator's JVM.
     Path generator() {
         return generator;
     }
@@ -88,9 +88,9 @@ final class WatchingServer implements AutoCloseable {
         return Path.of(Installation.jdk("java"));
     }
 
-    /// A cell of the experiment for that long.
+    /// Creates a cell of the experiment with a duration.
     ///
-    /// @param levels of its factors
+    /// @param levels levels of the factors
     GridCell cell(Map<String, List<String>> levels, int warmupSeconds, int seconds) {
         return Grid.cells(new Overrides(List.of(), levels).applyTo(experiment), Profile.STANDARD).stream()
                 .filter(cell -> cell.declared().model().toString().equals(NAME))
@@ -106,12 +106,12 @@ final class WatchingServer implements AutoCloseable {
                 .orElseThrow();
     }
 
-    /// A trial as `run` makes it.
+    /// Runs a trial as `run` does.
     TrialSetup assignment(GridCell cell, Pass pass) throws IOException {
         return assignment(cell, pass, options(cell, processors()));
     }
 
-    /// The same with options of its own.
+    /// Runs a trial with given options.
     TrialSetup assignment(GridCell cell, Pass pass, List<String> options) throws IOException {
         TrialSetup plain = new TrialSetup(
                 new Trial(1, 1, experiment.id(), "", cell, MeasurementMode.TIME, pass),
@@ -125,7 +125,7 @@ final class WatchingServer implements AutoCloseable {
         return pass == Pass.DIAGNOSE ? plain.withDiagnosis(programs.agent()) : plain;
     }
 
-    /// Options of the experiment, with so many carriers.
+    /// Options of the experiment, with a number of carriers.
     List<String> options(GridCell cell, int carriers) {
         List<String> options =
                 new ArrayList<>(JvmOptions.of(experiment.jvm().at(cell.levels()), carriers, List.of()));
@@ -135,7 +135,7 @@ final class WatchingServer implements AutoCloseable {
         return options;
     }
 
-    /// Gives a server its processors.
+    /// Binds a server to its CPUs.
     void bind(long pid) throws IOException, InterruptedException {
         if (split.isPresent()) {
             Optional<String> why = CpuAffinity.bind(pid, split.get().target(), stop);
@@ -145,7 +145,7 @@ final class WatchingServer implements AutoCloseable {
         }
     }
 
-    /// How many the server has.
+    /// Number of CPUs of the server.
     int processors() {
         return split.map(found -> found.target().size()).orElse(Installation.CORES);
     }

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Trials with figures from elsewhere, judged as those of a run are: two models, of which the baseline is in each block twice.
-final class JudgingTrials {
+/// Trials with given figures, judged like those of a run: two models, with the baseline twice in each block.
+final class SyntheticTrials {
     private static final Experiment EXPERIMENT = ExperimentReader.read("judging.yaml", Path.of("."), """
             schema: loombench/experiment/v1
             id: judging
@@ -41,7 +41,9 @@ final class JudgingTrials {
 
     private final List<TrialRecord> trials = new ArrayList<>();
 
-    /// @param again the baseline's second figure
+    /// Adds a block.
+    ///
+    /// @param again second figure of the baseline
     void add(int block, Pair pair, double again) {
         add(block, BASELINE, pair.baseline(), null);
         add(block, CANDIDATE, pair.candidate(), null);

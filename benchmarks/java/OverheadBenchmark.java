@@ -7,13 +7,13 @@ import java.util.Random;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/// See `benchmarks/watching`.
-final class Watching {
+/// Benchmark of the overhead of observation; see `benchmarks/watching`.
+final class OverheadBenchmark {
     private static final double MOST_OF_MACHINE = 0.002;
     private static final Interval SAME = new Interval(0.99, 1.01);
     private static final double LEAST_RATE = 0.95;
 
-    /// With their shares of the budget.
+    /// Parts of the benchmark with their shares of the budget.
     private enum Part {
         MONITOR(0.11),
         PASS(0.21),
@@ -35,10 +35,12 @@ final class Watching {
     private final List<String> rows = new ArrayList<>();
     private boolean reached = true;
 
-    /// @param pairs at most
-    record Order(int pairs, Random random) {}
+    /// Settings of a part.
+    ///
+    /// @param pairs maximum number of pairs
+    record Settings(int pairs, Random random) {}
 
-    private Watching() {}
+    private OverheadBenchmark() {}
 
     public static void main(String[] words) throws Exception {
         Arguments arguments = new Arguments(words, List.of("--only", "--pairs", "--budget", "--seed"), List.of());
@@ -48,11 +50,11 @@ final class Watching {
             System.exit(3);
         }
         long seed = arguments.number("--seed", RandomGenerator.getDefault().nextInt(1_000_000));
-        Order order = new Order((int) Math.max(2, arguments.number("--pairs", 1_000)), new Random(seed));
+        Settings order = new Settings((int) Math.max(2, arguments.number("--pairs", 1_000)), new Random(seed));
         double minutes = arguments.number("--budget", 14);
         double shares = parts.stream().mapToDouble(part -> part.share).sum();
-        Watching benchmark = new Watching();
-        try (WatchingServer server = WatchingServer.prepared()) {
+        OverheadBenchmark benchmark = new OverheadBenchmark();
+        try (OverheadServer server = OverheadServer.prepared()) {
             System.out.printf("seed %d, %s%n", seed, server.place());
             for (Part part : parts) {
                 Duration budget = Duration.ofSeconds(Math.round(60 * minutes * part.share / shares));
@@ -79,25 +81,25 @@ final class Watching {
         return named;
     }
 
-    private void run(Part part, WatchingServer server, Order order, Duration budget) throws Exception {
+    private void run(Part part, OverheadServer server, Settings order, Duration budget) throws Exception {
         switch (part) {
-            case MONITOR -> monitor(new WatchingMonitor(server).most(order.pairs(), budget));
+            case MONITOR -> monitor(new MonitorOverhead(server).most(order.pairs(), budget));
             case PASS -> {
-                WatchingPairs pairs = new WatchingPairs("pass", 0.01, order, budget);
-                new WatchingPass(server, pairs, budget).run();
+                OverheadPairs pairs = new OverheadPairs("pass", 0.01, order, budget);
+                new MeasurePassOverhead(server, pairs, budget).run();
                 boolean good = pairs.interval().isInside(SAME);
                 row("pass", "CPU per request, without " + micros(pairs), pairs, "within 1 %", good);
             }
             case DIAGNOSE -> diagnose(server, order, budget);
             case PING_PONG -> {
-                WatchingPairs pairs = new WatchingPairs("ping-pong", 0.05, order, budget);
-                new WatchingPingPong(server, pairs).run();
+                OverheadPairs pairs = new OverheadPairs("ping-pong", 0.05, order, budget);
+                new PingPongOverhead(server, pairs).run();
                 rows.add(line("ping-pong", "hand-overs/s, without " + perSecond(pairs), pairs, "none: stated"));
             }
         }
     }
 
-    private void monitor(WatchingMonitor.Use most) {
+    private void monitor(MonitorOverhead.Use most) {
         boolean good = most.monitor() <= MOST_OF_MACHINE;
         reached &= good;
         rows.add(String.format(
@@ -116,21 +118,21 @@ final class Watching {
                 100 * most.lab()));
     }
 
-    private void diagnose(WatchingServer server, Order order, Duration budget) throws Exception {
-        WatchingPairs rates = new WatchingPairs("diagnose, requests/s", 0.02, order, budget);
-        WatchingPairs costs = new WatchingPairs("diagnose, CPU per request", 0.02, order, budget);
-        new WatchingDiagnose(server, rates, costs).run();
+    private void diagnose(OverheadServer server, Settings order, Duration budget) throws Exception {
+        OverheadPairs rates = new OverheadPairs("diagnose, requests/s", 0.02, order, budget);
+        OverheadPairs costs = new OverheadPairs("diagnose, CPU per request", 0.02, order, budget);
+        new DiagnoseOverhead(server, rates, costs).run();
         boolean good = rates.interval().low() >= LEAST_RATE;
         row("diagnose", "requests/s, without " + perSecond(rates), rates, "at least 0.95", good);
         rows.add(line("", "CPU per request, without " + micros(costs), costs, "none: stated"));
     }
 
-    private void row(String part, String figure, WatchingPairs pairs, String target, boolean good) {
+    private void row(String part, String figure, OverheadPairs pairs, String target, boolean good) {
         reached &= good;
         rows.add(line(part, figure, pairs, target + ": " + verdict(good)));
     }
 
-    private static String line(String part, String figure, WatchingPairs pairs, String target) {
+    private static String line(String part, String figure, OverheadPairs pairs, String target) {
         Interval interval = pairs.interval();
         return String.format(
                 Locale.ROOT,
@@ -145,11 +147,11 @@ final class Watching {
                 target);
     }
 
-    private static String micros(WatchingPairs pairs) {
+    private static String micros(OverheadPairs pairs) {
         return String.format(Locale.ROOT, "%.1f µs", 1e6 * pairs.without());
     }
 
-    private static String perSecond(WatchingPairs pairs) {
+    private static String perSecond(OverheadPairs pairs) {
         return String.format(Locale.ROOT, "%,.0f", pairs.without());
     }
 

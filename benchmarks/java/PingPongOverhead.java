@@ -12,16 +12,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/// What a diagnose pass costs two virtual threads that do nothing but hand over to each other on one carrier.
-final class WatchingPingPong {
+/// Overhead of a diagnose pass on two virtual threads that only hand over to each other on one carrier.
+final class PingPongOverhead {
     private static final int CARRIERS = 1;
     private static final int WARMUP_SECONDS = 3;
     private static final int SECONDS = 4;
 
-    private final WatchingServer server;
-    private final WatchingPairs pairs;
+    private final OverheadServer server;
+    private final OverheadPairs pairs;
 
-    WatchingPingPong(WatchingServer server, WatchingPairs pairs) {
+    PingPongOverhead(OverheadServer server, OverheadPairs pairs) {
         this.server = server;
         this.pairs = pairs;
     }

@@ -2,19 +2,19 @@ import dev.loombench.lab.stats.LogRatio.Pair;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
-/// Forms of noise: what a machine and its forks do to a figure. Both sides of a block run one after the other, in random order,
-/// as in a run. All of it is in logarithms and has the expectation 0, so that the ratio asked for is the true one of the geometric
+/// Noise models of a machine and its forks. Both sides of a block run one after the other in random order, as
+/// in a run. All noise is logarithmic with mean 0, so that the requested ratio is the true one of the geometric
 /// means.
-enum JudgingNoise {
-    NORMAL("normal", JudgingNoise::normal, JudgingNoise::normal, State.NONE),
-    SKEWED("skewed", JudgingNoise::skewed, JudgingNoise::skewed, State.NONE),
+enum NoiseModel {
+    NORMAL("normal", NoiseModel::normal, NoiseModel::normal, State.NONE),
+    SKEWED("skewed", NoiseModel::skewed, NoiseModel::skewed, State.NONE),
     BIMODAL("bimodal", random -> modes(random, 0.25), random -> modes(random, 0.25), State.NONE),
-    AUTOCORRELATED("autocorrelated", JudgingNoise::normal, JudgingNoise::normal, State.AUTOCORRELATED),
-    DRIFTING("drifting", JudgingNoise::normal, JudgingNoise::normal, State.DRIFTING),
-    CANDIDATE_SKEWED("candidate skewed", JudgingNoise::quiet, JudgingNoise::skewed, State.NONE),
-    CANDIDATE_BIMODAL("candidate bimodal, 1 in 4", JudgingNoise::quiet, random -> modes(random, 0.25), State.NONE),
-    CANDIDATE_RARELY_SLOW("candidate bimodal, 1 in 20", JudgingNoise::quiet, random -> modes(random, 0.05), State.NONE),
-    RATIO_AUTOCORRELATED("ratio autocorrelated, 0.5", JudgingNoise::normal, JudgingNoise::normal, State.RATIO);
+    AUTOCORRELATED("autocorrelated", NoiseModel::normal, NoiseModel::normal, State.AUTOCORRELATED),
+    DRIFTING("drifting", NoiseModel::normal, NoiseModel::normal, State.DRIFTING),
+    CANDIDATE_SKEWED("candidate skewed", NoiseModel::quiet, NoiseModel::skewed, State.NONE),
+    CANDIDATE_BIMODAL("candidate bimodal, 1 in 4", NoiseModel::quiet, random -> modes(random, 0.25), State.NONE),
+    CANDIDATE_RARELY_SLOW("candidate bimodal, 1 in 20", NoiseModel::quiet, random -> modes(random, 0.05), State.NONE),
+    RATIO_AUTOCORRELATED("ratio autocorrelated, 0.5", NoiseModel::normal, NoiseModel::normal, State.RATIO);
 
     private static final int OPERATIONS = 20;
     private static final double LOGNORMAL_MEAN = Math.exp(0.5);
@@ -22,11 +22,12 @@ enum JudgingNoise {
 
     private enum State {
         NONE,
-        /// The machine's speed from one trial to the next: AR(1) with 0.9, three times as wide as a fork's own noise.
+        /// Drift of the machine's speed between trials: AR(1) with 0.9, three times as wide as the noise of a
+        /// fork.
         AUTOCORRELATED,
-        /// It becomes slower by a fifth of a fork's noise with every trial.
+        /// Trend: each trial is slower by a fifth of the noise of a fork.
         DRIFTING,
-        /// The ratio itself from one block to the next: AR(1) with 0.5, as wide as the noise of a fork.
+        /// Variation of the ratio between blocks: AR(1) with 0.5, as wide as the noise of a fork.
         RATIO
     }
 
@@ -35,7 +36,7 @@ enum JudgingNoise {
     private final ToDoubleFunction<RandomGenerator> candidate;
     private final State state;
 
-    JudgingNoise(
+    NoiseModel(
             String label,
             ToDoubleFunction<RandomGenerator> baseline,
             ToDoubleFunction<RandomGenerator> candidate,
@@ -50,20 +51,20 @@ enum JudgingNoise {
         return label;
     }
 
-    /// Whether it does the same to both sides, whose ratio then has noise that is symmetric.
+    /// Whether both sides have the same noise, so that the noise of their ratio is symmetric.
     boolean isAlike() {
         return compareTo(DRIFTING) <= 0;
     }
 
-    /// What one run meets, block by block.
+    /// Creates the machine of one run.
     ///
-    /// @param ratio candidate / baseline, the truth
-    /// @param noise standard deviation of a fork's logarithm
+    /// @param ratio true ratio candidate / baseline
+    /// @param noise standard deviation of the logarithm of a fork
     Machine machine(double ratio, double noise, RandomGenerator random) {
         return new Machine(Math.log(ratio), noise, random);
     }
 
-    /// A source of blocks.
+    /// Generator of blocks.
     final class Machine {
         private final double truth;
         private final double noise;
@@ -89,7 +90,7 @@ enum JudgingNoise {
                     Math.exp(truth + noise * ((baselineFirst ? second : first) + wander + candidate.applyAsDouble(random))));
         }
 
-        /// The baseline once more, as if it were the candidate: its noise, and none of the candidate's own.
+        /// Block with the baseline also as the candidate: its noise, without that of the candidate.
         double baselineAgain() {
             return Math.exp(noise * (step() + baseline.applyAsDouble(random)));
         }
@@ -112,7 +113,8 @@ enum JudgingNoise {
         return random.nextGaussian() / 3;
     }
 
-    /// Most forks are near the fastest and some are far slower, and so are the operations of which each gives the mean.
+    /// Draws skewed noise: most forks are near the fastest and some are far slower, as are the operations whose
+    /// mean they give.
     private static double skewed(RandomGenerator random) {
         double operations = 0;
         for (int i = 0; i < OPERATIONS; i++) {
@@ -125,7 +127,7 @@ enum JudgingNoise {
         return (Math.exp(random.nextGaussian()) - LOGNORMAL_MEAN) / LOGNORMAL_DEVIATION;
     }
 
-    /// Some forks are in a slow mode; within the modes there is little noise.
+    /// Draws bimodal noise: some forks are in a slow mode, with little noise within the modes.
     private static double modes(RandomGenerator random, double slow) {
         double mode = ((random.nextDouble() < slow ? 1 : 0) - slow) / Math.sqrt(slow * (1 - slow));
         return 0.97 * mode + Math.sqrt(1 - 0.97 * 0.97) * random.nextGaussian();

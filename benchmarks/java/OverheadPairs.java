@@ -9,30 +9,32 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 
-/// A figure without and with watching, in pairs of random order: as many as the noise seen so far asks for, and as time and
-/// number allow.
-final class WatchingPairs {
+/// Pairs of a figure without and with observation, in random order: as many as the observed noise requires,
+/// within limits of time and number.
+final class OverheadPairs {
     private static final int PILOT = 8;
     private static final int MOST_NEEDED = 10_000;
 
     private final String name;
     private final double margin;
-    private final int most;
+    private final int maxPairs;
     private final Random random;
-    private final long begun = System.nanoTime();
+    private final long startNanos = System.nanoTime();
     private final Duration budget;
     private final List<Pair> pairs = new ArrayList<>();
 
-    /// @param margin an effect of that size is to be seen, such as 0.01
-    WatchingPairs(String name, double margin, Watching.Order order, Duration budget) {
+    /// Creates an empty list of pairs.
+    ///
+    /// @param margin effect size to be detected, such as 0.01
+    OverheadPairs(String name, double margin, OverheadBenchmark.Settings order, Duration budget) {
         this.name = name;
         this.margin = margin;
-        this.most = order.pairs();
+        this.maxPairs = order.pairs();
         this.random = order.random();
         this.budget = budget;
     }
 
-    /// Whether the watched side is the first one of the next pair.
+    /// Whether the observed side comes first in the next pair.
     boolean watchedFirst() {
         return random.nextBoolean();
     }
@@ -50,10 +52,10 @@ final class WatchingPairs {
                 with / without);
     }
 
-    /// Whether there is to be another pair that takes as long as those before did.
+    /// Whether another pair is needed and its expected duration is within the budget.
     boolean wantsMore() {
-        double each = pairs.isEmpty() ? 0 : (double) (System.nanoTime() - begun) / pairs.size();
-        boolean time = System.nanoTime() - begun + each < budget.toNanos();
+        double each = pairs.isEmpty() ? 0 : (double) (System.nanoTime() - startNanos) / pairs.size();
+        boolean time = System.nanoTime() - startNanos + each < budget.toNanos();
         return pairs.size() < wanted() && (time || pairs.size() < 2);
     }
 
@@ -61,19 +63,19 @@ final class WatchingPairs {
         int needed = pairs.size() < PILOT
                 ? PILOT
                 : DetectableEffect.blocksNeeded(margin, noise()).orElse(MOST_NEEDED);
-        return Math.min(most, Math.max(PILOT, needed));
+        return Math.min(maxPairs, Math.max(PILOT, needed));
     }
 
     int count() {
         return pairs.size();
     }
 
-    /// The standard deviation of the logarithms of the ratios.
+    /// Standard deviation of the log-ratios.
     double noise() {
         return LogRatio.of(pairs).standardDeviation().orElse(Double.NaN);
     }
 
-    /// With / without.
+    /// Ratio with / without observation.
     double ratio() {
         return LogRatio.of(pairs).ratio();
     }
@@ -82,7 +84,7 @@ final class WatchingPairs {
         return LogRatio.of(pairs).studentInterval(VerdictRules.CONFIDENCE_LEVEL).orElseThrow();
     }
 
-    /// The mean without watching.
+    /// Mean without observation.
     double without() {
         return pairs.stream().mapToDouble(Pair::baseline).average().orElseThrow();
     }

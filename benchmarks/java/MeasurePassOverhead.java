@@ -26,19 +26,19 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
-/// What the monitor of measure passes costs a server that has long been under load: two servers, each with a load of its own,
-/// of which one has a monitor in one window, and the other one in the next.
-final class WatchingPass {
+/// Overhead of the monitor of measure passes on a server in steady state: two servers, each with its own load,
+/// that are monitored in alternate windows.
+final class MeasurePassOverhead {
     private static final Duration WARMUP = Duration.ofSeconds(40);
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final int CONNECTIONS = 1_000;
 
-    private final WatchingServer place;
-    private final WatchingPairs pairs;
+    private final OverheadServer place;
+    private final OverheadPairs pairs;
     private final Duration budget;
     private final GridCell cell;
 
-    WatchingPass(WatchingServer place, WatchingPairs pairs, Duration budget) {
+    MeasurePassOverhead(OverheadServer place, OverheadPairs pairs, Duration budget) {
         this.place = place;
         this.pairs = pairs;
         this.budget = budget;
@@ -53,7 +53,7 @@ final class WatchingPass {
                 ExecutorService loads = Executors.newVirtualThreadPerTaskExecutor()) {
             Cancellation enough = new Cancellation();
             Runtime.getRuntime().addShutdownHook(new Thread(enough::request));
-            WatchingWindows windows = new WatchingWindows(first.pid(), second.pid(), pairs, enough);
+            OverheadWindows windows = new OverheadWindows(first.pid(), second.pid(), pairs, enough);
             List<Future<LoadAssessment>> ends = List.of(
                     loads.submit(() -> load(first, one, enough, windows.of(0))),
                     loads.submit(() -> load(second, other, enough, windows.of(1))));
@@ -72,7 +72,7 @@ final class WatchingPass {
         ServerProcess server = ServerProcess.start(
                 place.programs().servers(),
                 new ServerProcess.Jvm(
-                        WatchingServer.java(),
+                        OverheadServer.java(),
                         place.options(cell, place.processors()),
                         directory.resolve("output.txt")),
                 ServerOrder.of(job().server()),
@@ -118,7 +118,7 @@ final class WatchingPass {
                 new ResponseExpectation(List.of(), job().expect()),
                 arrivals,
                 WARMUP,
-                budget.plus(WatchingWindows.PAIR),
+                budget.plus(OverheadWindows.PAIR),
                 TIMEOUT,
                 CONNECTIONS,
                 SessionCount.required(arrivals, TIMEOUT, CONNECTIONS),

@@ -11,17 +11,17 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/// See `benchmarks/predictions`.
-final class Predicted {
+/// Benchmark of predictions against measurements; see `benchmarks/predictions`.
+final class PredictionBenchmark {
     private static final double MOST_OFF = 0.1;
     private static final double SHARE = 0.9;
 
     private final Path out;
     private final List<String> options;
 
-    /// A figure in seconds.
+    /// Predicted and measured figure, in seconds.
     ///
-    /// @param why what is known of the difference
+    /// @param why known reason of the difference
     private record Figure(String cell, String metric, double predicted, double measured, String why) {
         double off() {
             return measured / predicted - 1;
@@ -32,14 +32,14 @@ final class Predicted {
         }
     }
 
-    private Predicted(Path out, List<String> options) {
+    private PredictionBenchmark(Path out, List<String> options) {
         this.out = out;
         this.options = options;
     }
 
     public static void main(String[] words) throws Exception {
         var arguments = new Arguments(words, List.of("--only", "--profile", "--forks"), List.of());
-        var predicted = new Predicted(
+        var predicted = new PredictionBenchmark(
                 Installation.work("predictions"),
                 List.of(
                         "--profile",

@@ -10,15 +10,17 @@ import java.io.IOException;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/// A trial of the server, watched as `run` watches a measure pass.
-final class WatchingTrial implements MeasurementMethod.TrialListener {
-    private final WatchingServer server;
+/// Trial of the server, monitored as `run` monitors a measure pass.
+final class MonitoredTrial implements MeasurementMethod.TrialListener {
+    private final OverheadServer server;
     private final Consumer<LoadSecond> seconds;
     private volatile long pid;
     private double looking;
 
-    /// @param seconds gets each second of the load
-    WatchingTrial(WatchingServer server, Consumer<LoadSecond> seconds) {
+    /// Creates a trial.
+    ///
+    /// @param seconds receives each second of the load
+    MonitoredTrial(OverheadServer server, Consumer<LoadSecond> seconds) {
         this.server = server;
         this.seconds = seconds;
     }
@@ -33,7 +35,7 @@ final class WatchingTrial implements MeasurementMethod.TrialListener {
         }
     }
 
-    /// Processors that all looks of the trial took, with what they ask on threads of their own.
+    /// CPUs used by all samples of the trial, including queries on threads of their own.
     double looking() {
         return looking;
     }

@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/// How long reports take to be made and opened, and how large they are: see `report`.
-final class Reporting {
+/// Benchmark of reports: time to write and to open them, and their size; see `report`.
+final class ReportBenchmark {
     private static final int TRIALS = 1_000;
     private static final int POINTS = 500_000;
     private static final Limit CLASSICS = new Limit(3, 3, 3);
     private static final Limit LARGE = new Limit(3, 5, 3);
 
-    /// What a report may take.
+    /// Limits of a report.
     private record Limit(double secondsToMake, double megabytes, double secondsToOpen) {}
 
-    private Reporting() {}
+    private ReportBenchmark() {}
 
     public static void main(String[] words) throws Exception {
         Arguments arguments = new Arguments(words, List.of("--run", "--runs"), List.of());
@@ -26,7 +26,7 @@ final class Reporting {
         Path run = given.isEmpty() ? classics(work) : Path.of(given);
         boolean good;
         System.out.printf("%-48s %8s %8s %8s %9s%n", "medians of " + times, "made", "size", "opened", "unfolded");
-        try (Tab tab = Tab.open(work.resolve("chromium"))) {
+        try (BrowserTab tab = BrowserTab.open(work.resolve("chromium"))) {
             good = reported("the run itself", run, CLASSICS, times, tab);
             for (boolean even : new boolean[] {true, false}) {
                 EnlargedRun large = new EnlargedRun(run, TRIALS, POINTS, even);
@@ -44,9 +44,9 @@ final class Reporting {
         }
     }
 
-    private static boolean reported(String name, Path run, Limit limit, int times, Tab tab) throws Exception {
+    private static boolean reported(String name, Path run, Limit limit, int times, BrowserTab tab) throws Exception {
         List<Double> made = new ArrayList<>();
-        List<Tab.Opened> opened = new ArrayList<>();
+        List<BrowserTab.LoadTimes> opened = new ArrayList<>();
         for (int time = 0; time < times; time++) {
             long begin = System.nanoTime();
             launched(List.of("report", run.toString()), List.of(0));
@@ -55,7 +55,7 @@ final class Reporting {
         }
         double megabytes = Files.size(run.resolve("report.html")) / 1e6;
         double toMake = median(made);
-        double toOpen = median(opened.stream().map(Tab.Opened::seconds).toList());
+        double toOpen = median(opened.stream().map(BrowserTab.LoadTimes::seconds).toList());
         boolean good = toMake <= limit.secondsToMake && megabytes <= limit.megabytes && toOpen <= limit.secondsToOpen;
         System.out.printf(
                 Locale.ROOT,
@@ -64,7 +64,7 @@ final class Reporting {
                 toMake,
                 megabytes,
                 toOpen,
-                median(opened.stream().map(Tab.Opened::secondsToUnfold).toList()),
+                median(opened.stream().map(BrowserTab.LoadTimes::secondsToUnfold).toList()),
                 good ? "" : "  too slow or too large");
         return good;
     }

@@ -9,18 +9,18 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// Divides the loads of two servers into windows, by their seconds. In each window one of the two has a monitor, and in the
-/// window after it the other one: so what the machine does to both alike cancels out, and so does what sets them apart. A window
+/// Division of the loads of two servers into windows of seconds, in which the servers are monitored
+/// alternately. So disturbances common to both cancel out, and so do differences between them. Each window
 /// begins with some seconds that don't count, in which the monitor starts.
-final class WatchingWindows {
+final class OverheadWindows {
     private static final int SETTLING_SECONDS = 2;
     private static final int SECONDS = 4;
 
-    /// What a pair takes, about: a window waits for the seconds of both.
+    /// Approximate duration of a pair: a window waits for the seconds of both servers.
     static final Duration PAIR = Duration.ofSeconds(2 * (SETTLING_SECONDS + SECONDS + 1));
 
     private final List<Side> sides;
-    private final WatchingPairs pairs;
+    private final OverheadPairs pairs;
     private final Cancellation enough;
     private TimelineRecorder monitor;
     private int watched;
@@ -29,14 +29,16 @@ final class WatchingWindows {
     private double without;
     private Exception failure;
 
+    /// Creates the windows.
+    ///
     /// @param enough ends the loads
-    WatchingWindows(long onePid, long otherPid, WatchingPairs pairs, Cancellation enough) {
+    OverheadWindows(long onePid, long otherPid, OverheadPairs pairs, Cancellation enough) {
         this.sides = Stream.of(onePid, otherPid).map(Side::new).toList();
         this.pairs = pairs;
         this.enough = enough;
     }
 
-    /// One of the servers with its load in a window.
+    /// One of the servers, with its load in the current window.
     private static final class Side {
         private final long pid;
         private boolean warm;
@@ -74,14 +76,14 @@ final class WatchingWindows {
         }
     }
 
-    /// For the seconds of a server's load.
+    /// Receiver of the seconds of a server's load.
     ///
-    /// @param index of the server
+    /// @param index index of the server
     Consumer<LoadSecond> of(int index) {
         return second -> accept(sides.get(index), second);
     }
 
-    /// A second is told at its end, so the first window begins with the end of the longer warm-up.
+    /// Starts the first window at the end of the longer warm-up, since seconds are reported at their end.
     private synchronized void accept(Side side, LoadSecond now) {
         if (now.index() < -1 || enough.isRequested()) {
             return;
@@ -135,9 +137,9 @@ final class WatchingWindows {
         }
     }
 
-    /// Call it when the loads have ended.
+    /// Returns the result; to be called when the loads have ended.
     ///
-    /// @throws IOException if something went wrong meanwhile
+    /// @throws IOException if a window failed
     synchronized void end() throws IOException, InterruptedException {
         if (monitor != null) {
             monitor.stop();
