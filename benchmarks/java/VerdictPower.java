@@ -24,7 +24,7 @@ final class VerdictPower {
     /// Kotz, Continuous Univariate Distributions 2, 1970, section 31.6). The order-statistic interval of rank
     /// k misses where k or more of n log-ratios lie below 0, each with probability Φ(−d/s).
     ///
-    /// @param blocks n, at least [VerdictRules#CONFIRMING_BLOCKS]: fewer are descriptive
+    /// @param blocks n, at least [VerdictRules#MIN_CONFIRMING_BLOCKS]: fewer are descriptive
     /// @param effect a ratio above 1
     /// @param standardDeviation s, positive
     /// @throws IllegalArgumentException if an argument is out of its range

@@ -6,7 +6,7 @@ import dev.loombench.protocol.TaskParser;
 import dev.loombench.subject.batch.Batch;
 import dev.loombench.subject.model.ExecutionModels;
 import dev.loombench.subject.task.Task;
-import dev.loombench.subject.task.Tasks;
+import dev.loombench.subject.task.TaskFactory;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
@@ -29,7 +29,7 @@ public final class CountingFork {
     public static void main(String[] args) throws Exception {
         ModelSpec model = ModelSpec.parse(args[0]);
         int tasks = Integer.parseInt(args[1]);
-        Task task = Tasks.of(TaskParser.parse("noop"));
+        Task task = TaskFactory.create(TaskParser.parse("noop"));
         Operation counted =
                 Boolean.parseBoolean(args[4])
                         ? uncounted(model, task, tasks)

@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 /// isn't flooded. Confined to one thread.
 final class DelayProbe {
     /// Maximum number of waiting probes: more than a second at one every 20 ms.
-    static final int MOST_WAITING = 64;
+    static final int MAX_WAITING = 64;
 
     private final ExecutorService starter = Executors.newThreadPerTaskExecutor(Thread.ofVirtual()
             .name("loombench-probe")
             .inheritInheritableThreadLocals(false)
             .factory());
 
-    private final ArrayDeque<Run> waiting = new ArrayDeque<>();
+    private final ArrayDeque<ProbeTask> waiting = new ArrayDeque<>();
 
     /// Thread container of the probes, which don't count as threads of the host.
     Object container() {
@@ -28,8 +28,8 @@ final class DelayProbe {
     }
 
     void start() {
-        if (waiting.size() < MOST_WAITING) {
-            var run = new Run(System.nanoTime());
+        if (waiting.size() < MAX_WAITING) {
+            var run = new ProbeTask(System.nanoTime());
             starter.execute(run);
             waiting.add(run);
         }
@@ -38,9 +38,9 @@ final class DelayProbe {
     /// Delays in nanoseconds of the probes that have run since the last call.
     List<Long> delays() {
         List<Long> delays = new ArrayList<>();
-        for (Iterator<Run> runs = waiting.iterator(); runs.hasNext(); ) {
+        for (Iterator<ProbeTask> runs = waiting.iterator(); runs.hasNext(); ) {
             long delay = runs.next().delay;
-            if (delay != Run.NOT_YET) {
+            if (delay != ProbeTask.NOT_YET) {
                 delays.add(delay);
                 runs.remove();
             }
@@ -52,22 +52,22 @@ final class DelayProbe {
     /// none.
     @Nullable
     Long waitingNanos() {
-        Run oldest = waiting.peek();
+        ProbeTask oldest = waiting.peek();
         return oldest == null ? null : Long.valueOf(System.nanoTime() - oldest.started);
     }
 
     /// Number of probes that are waiting now.
     int waiting() {
-        return (int) waiting.stream().filter(run -> run.delay == Run.NOT_YET).count();
+        return (int) waiting.stream().filter(run -> run.delay == ProbeTask.NOT_YET).count();
     }
 
-    private static final class Run implements Runnable {
+    private static final class ProbeTask implements Runnable {
         static final long NOT_YET = -1;
 
         final long started;
         volatile long delay = NOT_YET;
 
-        Run(long started) {
+        ProbeTask(long started) {
             this.started = started;
         }
 

@@ -57,7 +57,7 @@ final class Sampler implements Runnable {
     /// @return the reason
     private String sample(SampleFile file) throws IOException {
         long start = System.nanoTime();
-        if (!Head.write(file, options, Instant.now(), start)) {
+        if (!SampleFileHeader.write(file, options, Instant.now(), start)) {
             return "the limit of " + options.limit() + " bytes is too small";
         }
         Sampler other = running.get();
@@ -65,8 +65,8 @@ final class Sampler implements Runnable {
             return other == null ? "stopped" : "another agent samples into " + other.options.file();
         }
         try {
-            Opened.packages(instrumentation);
-            return sample(file, new Signals(file, options), start);
+            ModuleAccess.openPackages(instrumentation);
+            return sample(file, new SignalSampler(file, options), start);
         } catch (IOException e) {
             throw e;
         } catch (Throwable t) {
@@ -74,7 +74,7 @@ final class Sampler implements Runnable {
         }
     }
 
-    private String sample(SampleFile file, Signals signals, long start) throws IOException {
+    private String sample(SampleFile file, SignalSampler signals, long start) throws IOException {
         if (!file.write(Layout.SAMPLES)) {
             return limitReached();
         }
@@ -85,7 +85,7 @@ final class Sampler implements Runnable {
         long nextProbe = options.probe().isZero() ? probe : 0;
         long nextSample = interval;
         long nextFileCheck = FILE_CHECK_NANOS;
-        var pace = new Pace();
+        var pace = new SamplingInterval();
         while (!stopped) {
             long now = System.nanoTime() - start;
             if (now >= end) {
@@ -106,7 +106,7 @@ final class Sampler implements Runnable {
                     return limitReached();
                 }
                 long after = System.nanoTime() - start;
-                nextSample = Math.max(nextSample + interval, after + pace.rest(after - now));
+                nextSample = Math.max(nextSample + interval, after + pace.pauseNanos(after - now));
             }
             long next = Math.min(Math.min(nextProbe, nextSample), Math.min(nextFileCheck, end));
             sleep(next - (System.nanoTime() - start));

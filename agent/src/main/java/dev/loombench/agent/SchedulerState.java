@@ -13,7 +13,7 @@ record SchedulerState(int parallelism, int threads, int active, long queued) {
     /// Reads the state.
     ///
     /// @param probes number of queued probe threads of the agent, read after the queues
-    static SchedulerState of(ForkJoinPool pool, IntSupplier probes) {
+    static SchedulerState read(ForkJoinPool pool, IntSupplier probes) {
         long queued = pool.getQueuedTaskCount() + pool.getQueuedSubmissionCount();
         return new SchedulerState(
                 pool.getParallelism(),

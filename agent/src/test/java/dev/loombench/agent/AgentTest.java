@@ -2,7 +2,7 @@ package dev.loombench.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.agent.Hosted.On;
+import dev.loombench.agent.ObservedJvm.TestedJdk;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -42,7 +42,7 @@ class AgentTest {
 
     @ParameterizedTest
     @CsvSource({"THIS,1", "THIS,1000", "THIS,100000", "JDK_21,1", "JDK_21,1000", "JDK_21,100000"})
-    void parkedThreadsAreCountedExactly(On jdk, int count) throws Exception {
+    void parkedThreadsAreCountedExactly(TestedJdk jdk, int count) throws Exception {
         try (var host = start(jdk, "", "direct", count)) {
             assertThat(livesFromNow()).containsOnly(Integer.toString(count));
             assertThat(host.isAlive()).isTrue();
@@ -51,7 +51,7 @@ class AgentTest {
 
     @ParameterizedTest
     @EnumSource
-    void threadsOfExecutorsPoolsAndScopesCountAndPlatformThreadsDoNot(On jdk) throws Exception {
+    void threadsOfExecutorsPoolsAndScopesCountAndPlatformThreadsDoNot(TestedJdk jdk) throws Exception {
         try (var host = start(jdk, "", "mixed", 50)) {
             assertThat(livesFromNow()).containsOnly("200");
             assertThat(host.isAlive()).isTrue();
@@ -60,9 +60,9 @@ class AgentTest {
 
     @ParameterizedTest
     @EnumSource
-    void theSchedulerAndTheDelayAreSampled(On jdk) throws Exception {
+    void theSchedulerAndTheDelayAreSampled(TestedJdk jdk) throws Exception {
         try (var host = start(jdk, "interval=200,probe=10,", "executor", 10)) {
-            Samples samples = Hosted.samples(file, 5);
+            SampleFileContent samples = ObservedJvm.samples(file, 5);
 
             assertThat(samples.head())
                     .contains("intervalNanos 200000000", "probeNanos 10000000")
@@ -82,39 +82,39 @@ class AgentTest {
 
     @ParameterizedTest
     @EnumSource
-    void whereNoCarrierIsLeftItIsSaidHowLongTheProbeHasBeenWaiting(On jdk) throws Exception {
+    void whereNoCarrierIsLeftItIsSaidHowLongTheProbeHasBeenWaiting(TestedJdk jdk) throws Exception {
         try (var host = start(jdk, "", "spinning", 2)) {
-            int before = Samples.read(file).all().size();
-            List<List<String>> after = Hosted.samples(file, before + 10).all();
+            int before = SampleFileContent.read(file).all().size();
+            List<List<String>> after = ObservedJvm.samples(file, before + 10).all();
             List<String> last = after.getLast();
 
             assertThat(Long.parseLong(last.get(WAITING))).isGreaterThan(500_000);
             assertThat(last.get(DELAYS)).isEqualTo("-");
-            assertThat(last.get(LIVE)).isEqualTo(Integer.toString(2 + Host.QUEUED));
-            assertThat(last.get(QUEUED)).as("without the probe's").isEqualTo(Integer.toString(Host.QUEUED));
+            assertThat(last.get(LIVE)).isEqualTo(Integer.toString(2 + ObservedProgram.QUEUED));
+            assertThat(last.get(QUEUED)).as("without the probe's").isEqualTo(Integer.toString(ObservedProgram.QUEUED));
             assertThat(host.isAlive()).isTrue();
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void itIsLoadedIntoAJvmThatRunsAndStopped(On jdk) throws Exception {
-        try (var host = Hosted.start(jdk, null, errors, "direct", "1000")) {
+    void itIsLoadedIntoAJvmThatRunsAndStopped(TestedJdk jdk) throws Exception {
+        try (var host = ObservedJvm.start(jdk, null, errors, "direct", "1000")) {
             host.load(jar, "file=" + file);
             assertThat(livesFromNow()).containsOnly("1000");
 
             host.load(jar, "stop");
-            assertThat(Hosted.end(file).end()).isEqualTo("end stopped");
+            assertThat(ObservedJvm.end(file).end()).isEqualTo("end stopped");
 
             Path again = file.resolveSibling("again.txt");
             host.load(jar, "file=" + again);
-            assertThat(Hosted.samples(again, 2).last().get(LIVE)).isEqualTo("1000");
+            assertThat(ObservedJvm.samples(again, 2).last().get(LIVE)).isEqualTo("1000");
         }
     }
 
     @Test
     void nothingIsOpenedToTheProgram() throws Exception {
-        try (var host = start(On.THIS, "", "direct", 5)) {
+        try (var host = start(TestedJdk.THIS, "", "direct", 5)) {
             assertThat(livesFromNow()).containsOnly("5");
 
             assertThat(host.answer()).startsWith("java.lang open: false");
@@ -123,20 +123,20 @@ class AgentTest {
 
     @Test
     void aSecondOneChangesNothingAndSaysSoInItsFile() throws Exception {
-        try (var host = start(On.THIS, "", "direct", 5)) {
+        try (var host = start(TestedJdk.THIS, "", "direct", 5)) {
             Path second = file.resolveSibling("second.txt");
 
             host.load(jar, "file=" + second);
 
-            assertThat(Hosted.end(second).end()).isEqualTo("end another agent samples into " + file);
+            assertThat(ObservedJvm.end(second).end()).isEqualTo("end another agent samples into " + file);
             assertThat(livesFromNow()).containsOnly("5");
         }
     }
 
     @Test
     void itEndsWhenItsFileIsRemoved() throws Exception {
-        try (var host = start(On.THIS, "", "direct", 5)) {
-            Hosted.samples(file, 1);
+        try (var host = start(TestedJdk.THIS, "", "direct", 5)) {
+            ObservedJvm.samples(file, 1);
             assertThat(host.answer()).contains("loombench-agent");
 
             Files.delete(file);
@@ -150,8 +150,8 @@ class AgentTest {
 
     @Test
     void itEndsWhenItsFileIsFull() throws Exception {
-        try (var host = start(On.THIS, "interval=1,limit=4096,", "direct", 5)) {
-            Samples samples = Hosted.end(file);
+        try (var host = start(TestedJdk.THIS, "interval=1,limit=4096,", "direct", 5)) {
+            SampleFileContent samples = ObservedJvm.end(file);
 
             assertThat(samples.end()).isEqualTo("end the limit of 4096 bytes is reached");
             assertThat(samples.all()).isNotEmpty();
@@ -163,16 +163,16 @@ class AgentTest {
     @ParameterizedTest
     @ValueSource(strings = {"seconds=1,", "seconds=1,interval=600000,probe=0,"})
     void itEndsAfterItsTime(String options) throws Exception {
-        try (var host = start(On.THIS, options, "direct", 5)) {
-            assertThat(Hosted.end(file).end()).isEqualTo("end the time of 1 s is over");
+        try (var host = start(TestedJdk.THIS, options, "direct", 5)) {
+            assertThat(ObservedJvm.end(file).end()).isEqualTo("end the time of 1 s is over");
             assertThat(host.isAlive()).isTrue();
         }
     }
 
     @Test
     void withoutAProbeThereIsNoDelayAndItIsSaidWhy() throws Exception {
-        try (var host = start(On.THIS, "probe=0,", "direct", 5)) {
-            Samples samples = Hosted.samples(file, 2);
+        try (var host = start(TestedJdk.THIS, "probe=0,", "direct", 5)) {
+            SampleFileContent samples = ObservedJvm.samples(file, 2);
 
             assertThat(samples.head()).contains("absent delay probe=0");
             assertThat(samples.last().subList(WAITING, DELAYS + 1)).containsExactly("-", "-");
@@ -182,7 +182,7 @@ class AgentTest {
 
     @Test
     void badOptionsAreOneLineAndTheHostRunsOn() throws Exception {
-        try (var host = Hosted.start(On.THIS, "-javaagent:" + jar + "=every=3", errors, "direct", "1")) {
+        try (var host = ObservedJvm.start(TestedJdk.THIS, "-javaagent:" + jar + "=every=3", errors, "direct", "1")) {
             assertThat(host.isAlive()).isTrue();
             assertThat(Files.readString(errors)).containsOnlyOnce("\n").startsWith("loombench-agent: no file");
         }
@@ -191,7 +191,7 @@ class AgentTest {
     @Test
     void aFileThatIsThereIsLeftAlone() throws Exception {
         Files.writeString(file, "mine");
-        try (var host = start(On.THIS, "", "direct", 1)) {
+        try (var host = start(TestedJdk.THIS, "", "direct", 1)) {
             while (host.answer().contains("loombench-agent")) {
                 Thread.sleep(50);
             }
@@ -199,15 +199,15 @@ class AgentTest {
         }
     }
 
-    private Hosted start(On jdk, String options, String kind, int count) throws Exception {
-        return Hosted.start(
+    private ObservedJvm start(TestedJdk jdk, String options, String kind, int count) throws Exception {
+        return ObservedJvm.start(
                 jdk, "-javaagent:" + jar + "=" + options + "file=" + file, errors, kind, Integer.toString(count));
     }
 
     /// Live counts of some samples taken after the call.
     private List<String> livesFromNow() throws Exception {
-        int now = Files.exists(file) ? Samples.read(file).all().size() : 0;
-        List<List<String>> samples = Hosted.samples(file, now + 4).all();
+        int now = Files.exists(file) ? SampleFileContent.read(file).all().size() : 0;
+        List<List<String>> samples = ObservedJvm.samples(file, now + 4).all();
         return samples.subList(now + 1, samples.size()).stream()
                 .map(sample -> sample.get(LIVE))
                 .toList();

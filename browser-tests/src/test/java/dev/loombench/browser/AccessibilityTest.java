@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Accessibility tests by axe-core. Shapes in charts are excluded: a chart is an image with a text alternative.
-@ExtendWith(InChromium.class)
+@ExtendWith(ChromiumExtension.class)
 class AccessibilityTest {
     private static final Set<String> GRAVE = Set.of("serious", "critical");
     private static final List<String> OF_COLOURS = List.of("color-contrast", "link-in-text-block");
@@ -22,8 +22,8 @@ class AccessibilityTest {
     @ParameterizedTest
     @ValueSource(strings = {"classics", "servers", "capacity", "recorded", "comparison"})
     void thereIsNothingSerious(String name, Browser browser) {
-        try (OpenReport open =
-                OpenReport.of(browser, Report.of(name)).unfolded().cut().unshaded()) {
+        try (ReportTab open =
+                ReportTab.of(browser, ReportUnderTest.of(name)).unfolded().cut().unshaded()) {
             assertThat(serious(axe(open.light().page()))).as("in the light").isEmpty();
             assertThat(serious(axe(open.dark().page()).withRules(OF_COLOURS)))
                     .as("in the dark")

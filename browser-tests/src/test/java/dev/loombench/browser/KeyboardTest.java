@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-@ExtendWith(InChromium.class)
+@ExtendWith(ChromiumExtension.class)
 class KeyboardTest {
     /// Script that marks everything that can be clicked or scrolled, in page order, and counts it.
     private static final String MARK = """
@@ -30,7 +30,7 @@ class KeyboardTest {
 
     @Test
     void tabReachesEverythingInTheOrderOfThePage(Browser browser) {
-        try (OpenReport open = OpenReport.of(browser, Report.of("servers")).unfolded()) {
+        try (ReportTab open = ReportTab.of(browser, ReportUnderTest.of("servers")).unfolded()) {
             Page page = open.page();
             int places = (int) page.evaluate(MARK);
             List<Integer> reached = new ArrayList<>();
@@ -47,7 +47,7 @@ class KeyboardTest {
 
     @Test
     void theFirstTabSkipsToTheResults(Browser browser) {
-        try (OpenReport open = OpenReport.of(browser, Report.of("partial"))) {
+        try (ReportTab open = ReportTab.of(browser, ReportUnderTest.of("partial"))) {
             Page page = open.page();
 
             page.keyboard().press("Tab");
@@ -60,10 +60,10 @@ class KeyboardTest {
 
     @Test
     void whatIsFoldedAwayOpensAndIsDrawn(Browser browser) {
-        try (OpenReport open = OpenReport.of(browser, Report.of("servers"))) {
+        try (ReportTab open = ReportTab.of(browser, ReportUnderTest.of("servers"))) {
             Page page = open.page();
             page.locator("details.load:not([open]) > summary").first().focus();
-            assertThat(DrawnChart.of(page)).anyMatch(chart -> !chart.isDrawn());
+            assertThat(RenderedChart.of(page)).anyMatch(chart -> !chart.isDrawn());
 
             while (page.locator("details.load:not([open])").count() > 0) {
                 page.locator("details.load:not([open]) > summary").first().focus();
@@ -72,13 +72,13 @@ class KeyboardTest {
 
             page.waitForFunction(
                     "() => [...document.querySelectorAll('.plot')].every((plot) => plot.querySelector('svg'))");
-            assertThat(DrawnChart.of(page)).allMatch(DrawnChart::isDrawn);
+            assertThat(RenderedChart.of(page)).allMatch(RenderedChart::isDrawn);
         }
     }
 
     @Test
     void aRowOfTheForestPlotLeadsToItsExperiment(Browser browser) {
-        try (OpenReport open = OpenReport.of(browser, Report.of("classics"))) {
+        try (ReportTab open = ReportTab.of(browser, ReportUnderTest.of("classics"))) {
             Page page = open.page();
 
             page.locator("#chart-answers text", new Page.LocatorOptions().setHasText("cpu-sweep"))

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@ExtendWith(InChromium.class)
+@ExtendWith(ChromiumExtension.class)
 class PrintTest {
     /// Width of an A4 page without margins, in pixels.
     private static final int SHEET = 690;
@@ -30,9 +30,9 @@ class PrintTest {
     @ParameterizedTest
     @ValueSource(strings = {"classics", "servers"})
     void onPaperAllIsLightUnfoldedAndAsWideAsThePaper(String name, Browser browser) {
-        try (OpenReport open = OpenReport.of(browser, Report.of(name)).dark()) {
+        try (ReportTab open = ReportTab.of(browser, ReportUnderTest.of(name)).dark()) {
             Page page = open.page();
-            int charts = DrawnChart.of(page).size();
+            int charts = RenderedChart.of(page).size();
             Object folded = folded(page);
             page.evaluate(LOOK);
 
@@ -55,7 +55,7 @@ class PrintTest {
     /// Renders the pages in one strip.
     ///
     /// @return its width
-    private static int photographed(OpenReport open) {
+    private static int photographed(ReportTab open) {
         Page page = open.page();
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
         page.setViewportSize(SHEET, 800);

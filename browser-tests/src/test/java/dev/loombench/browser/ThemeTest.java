@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@ExtendWith(InChromium.class)
+@ExtendWith(ChromiumExtension.class)
 class ThemeTest {
     static final String DARK = "rgb(20, 23, 26)";
     private static final String LIGHT = "rgb(251, 251, 249)";
@@ -17,7 +17,7 @@ class ThemeTest {
 
     @Test
     void pageAndChartsFollowTheSystemUntilTheReaderChooses(Browser browser) {
-        try (OpenReport open = OpenReport.of(browser, Report.of("partial"))) {
+        try (ReportTab open = ReportTab.of(browser, ReportUnderTest.of("partial"))) {
             Page page = open.light().page();
             assertThat(open.ground()).isEqualTo(LIGHT);
             String light = textOfChart(page);
@@ -37,7 +37,7 @@ class ThemeTest {
 
     @Test
     void soDoesThePageOfAComparison(Browser browser) {
-        try (OpenReport open = OpenReport.of(browser, Report.of("comparison"))) {
+        try (ReportTab open = ReportTab.of(browser, ReportUnderTest.of("comparison"))) {
             assertThat(open.light().ground()).isEqualTo(LIGHT);
 
             open.page().click("#theme");
@@ -51,7 +51,7 @@ class ThemeTest {
     @ParameterizedTest
     @ValueSource(strings = {"partial", "comparison"})
     void theAddressMaySayIt(String name, Browser browser) {
-        try (OpenReport open = OpenReport.of(browser, Report.of(name))) {
+        try (ReportTab open = ReportTab.of(browser, ReportUnderTest.of(name))) {
             Page page = open.light().page();
 
             page.navigate(page.url() + "?theme=dark");

@@ -26,14 +26,14 @@ class AbFaultsIT {
     @TempDir
     Path folder;
 
-    private final Survivors survivors = Survivors.tagged();
+    private final TaggedProcesses survivors = TaggedProcesses.tagged();
 
-    @SideBySide
+    @ConcurrentTest
     @Test
     void aDryRunChecksThatTheProgramsExist() throws Exception {
-        String[] words = Sides.words(1, Sides.command(1, "5 " + Sides.GOOD), "no-such-program");
+        String[] words = TestServices.arguments(1, TestServices.command(1, "5 " + TestServices.GOOD), "no-such-program");
 
-        Launch.Outcome outcome = launched(
+        LauncherCommand.Outcome outcome = launched(
                         Stream.concat(Stream.of(words), Stream.of("--dry-run")).toArray(String[]::new))
                 .run();
 
@@ -59,14 +59,14 @@ class AbFaultsIT {
                         List.of("the side has had enough", "last output of side 'b':")));
     }
 
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest(name = "{0}")
     @MethodSource("faults")
     void aFaultIsOneClearLineAndTheSidesLastOutput(String name, String b, List<String> messages) throws Exception {
-        int port = Sides.free();
+        int port = TestServices.freePort();
 
-        Launch.Outcome outcome = launched(
-                        Sides.words(port, Sides.command(port, "5 " + Sides.GOOD), Sides.command(port, b)))
+        LauncherCommand.Outcome outcome = launched(
+                        TestServices.arguments(port, TestServices.command(port, "5 " + TestServices.GOOD), TestServices.command(port, b)))
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
@@ -76,39 +76,39 @@ class AbFaultsIT {
                 .as(outcome.err())
                 .isNotEmpty();
         assertThat(outcome.err()).contains(messages).doesNotContain("internal error");
-        assertThat(new Lab(folder).onlyRun().resolve("report.html")).exists();
+        assertThat(new InstalledLab(folder).onlyRun().resolve("report.html")).exists();
         survivors.awaitNone();
     }
 
     /// Each side is started twice: for the smoke check and in its pair.
-    @SideBySide
+    @ConcurrentTest
     @Test
     void aSideThatFailsToStartOnceIsMeasuredAgain() throws Exception {
-        int port = Sides.free();
+        int port = TestServices.freePort();
         Path starts = folder.resolve("starts");
         String b = "sh -c 'echo >>" + starts + "; test $(wc -l <" + starts + ") != 2 && exec "
-                + Sides.command(port, "5 " + Sides.GOOD) + "; echo no luck'";
+                + TestServices.command(port, "5 " + TestServices.GOOD) + "; echo no luck'";
 
-        Launch.Outcome outcome = launched(Sides.words(port, Sides.command(port, "5 " + Sides.GOOD), b))
+        LauncherCommand.Outcome outcome = launched(TestServices.arguments(port, TestServices.command(port, "5 " + TestServices.GOOD), b))
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isIn(0, 4);
         assertThat(outcome.err()).contains("repeating side b at 40/s: side 'b' didn't start");
         assertThat(Files.readAllLines(starts)).hasSizeGreaterThanOrEqualTo(3);
-        assertThat(Lab.trials(Lab.document(new Lab(folder).onlyRun())))
+        assertThat(InstalledLab.trials(InstalledLab.document(new InstalledLab(folder).onlyRun())))
                 .hasSizeGreaterThanOrEqualTo(3)
                 .anySatisfy(
                         trial -> assertThat(trial.path("repeats").isNumber()).isTrue());
         survivors.awaitNone();
     }
 
-    @SideBySide
+    @ConcurrentTest
     @Test
     void anObjectiveThatNoRateKeepsIsOneClearLine() throws Exception {
-        int port = Sides.free();
-        String side = Sides.command(port, "5 " + Sides.GOOD);
+        int port = TestServices.freePort();
+        String side = TestServices.command(port, "5 " + TestServices.GOOD);
 
-        Launch.Outcome outcome = launched(
+        LauncherCommand.Outcome outcome = launched(
                         "ab",
                         "--a",
                         side,
@@ -134,18 +134,18 @@ class AbFaultsIT {
                 .allMatch(line ->
                         line.contains("no side meets p99<1ms,errors<0.1% at any rate that was tried: a: even at")
                                 || line.contains("has no capacity: "));
-        assertThat(new Lab(folder).onlyRun().resolve("report.html")).exists();
+        assertThat(new InstalledLab(folder).onlyRun().resolve("report.html")).exists();
         survivors.awaitNone();
     }
 
-    @SideBySide
+    @ConcurrentTest
     @Test
     void aPortThatIsTakenIsSaidWithWhoHasIt() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             int port = taken.getLocalPort();
 
-            Launch.Outcome outcome = launched(Sides.words(
-                            port, Sides.command(port, "5 " + Sides.GOOD), Sides.command(port, "5 " + Sides.GOOD)))
+            LauncherCommand.Outcome outcome = launched(TestServices.arguments(
+                            port, TestServices.command(port, "5 " + TestServices.GOOD), TestServices.command(port, "5 " + TestServices.GOOD)))
                     .run();
 
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
@@ -155,7 +155,7 @@ class AbFaultsIT {
         }
     }
 
-    private Launch launched(String... words) {
-        return new Lab(folder).launch(words).with(Survivors.VARIABLE, survivors.tag());
+    private LauncherCommand launched(String... words) {
+        return new InstalledLab(folder).launch(words).with(TaggedProcesses.VARIABLE, survivors.tag());
     }
 }

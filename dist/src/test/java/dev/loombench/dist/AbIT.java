@@ -21,11 +21,11 @@ class AbIT {
     @TempDir
     Path folder;
 
-    private final Survivors survivors = Survivors.tagged();
+    private final TaggedProcesses survivors = TaggedProcesses.tagged();
 
     @Test
     void theSlowerSideIsCalledSlowerAndAThresholdIsBrokenByIt() throws Exception {
-        int port = Sides.free();
+        int port = TestServices.freePort();
         Files.writeString(folder.resolve("ids.csv"), "id\n1\n2\n");
         Files.writeString(folder.resolve("loombench-ab.yaml"), """
                 schema: loombench/ab/v1
@@ -47,12 +47,12 @@ class AbIT {
                 teardown: touch torn-down
                 threshold: slower>20%%
                 """.formatted(
-                        Sides.command(port, "5 " + Sides.GOOD), Sides.command(port, "300 " + Sides.GOOD), port, port));
+                        TestServices.command(port, "5 " + TestServices.GOOD), TestServices.command(port, "300 " + TestServices.GOOD), port, port));
 
-        Launch.Outcome outcome = launched("ab", "--format", "json").run();
+        LauncherCommand.Outcome outcome = launched("ab", "--format", "json").run();
 
-        JsonNode ab = Lab.json(outcome);
-        if (Sides.areDisturbed(ab)) {
+        JsonNode ab = InstalledLab.json(outcome);
+        if (TestServices.areDisturbed(ab)) {
             assertThat(outcome.exitCode()).as(outcome.err()).isIn(0, 4, 99);
             return;
         }
@@ -72,8 +72,8 @@ class AbIT {
         });
         assertThat(ab.path("findings").findValuesAsString("code"))
                 .anySatisfy(code -> assertThat(code).startsWith("limit-"));
-        Path run = new Lab(folder).onlyRun();
-        assertThat(Lab.trials(Lab.document(run)))
+        Path run = new InstalledLab(folder).onlyRun();
+        assertThat(InstalledLab.trials(InstalledLab.document(run)))
                 .hasSizeGreaterThanOrEqualTo(6)
                 .allSatisfy(trial -> assertThat(trial.path("metrics").propertyNames())
                         .contains("mean", "p99", "cpu-per-request", "peak-rss", "time-to-first-answer"))
@@ -89,13 +89,13 @@ class AbIT {
 
     @Test
     void ifTheLabIsKilledSidesAndSetUpDieWithIt() throws Exception {
-        int port = Sides.free();
+        int port = TestServices.freePort();
         List<String> words =
-                new ArrayList<>(List.of(Sides.words(port, Sides.command(port, "5 " + Sides.GOOD), "sleep 100")));
+                new ArrayList<>(List.of(TestServices.arguments(port, TestServices.command(port, "5 " + TestServices.GOOD), "sleep 100")));
         words.addAll(List.of("--setup", "sh -c 'sleep 1000 & sleep 1000'", "--setup", "true"));
         Path err = folder.resolve("err");
         Process process = launched(words.toArray(String[]::new)).start(folder.resolve("out"), err);
-        while (!survivors.now().stream().anyMatch(line -> line.contains("sleep 1000"))) {
+        while (!survivors.running().stream().anyMatch(line -> line.contains("sleep 1000"))) {
             assertThat(process.isAlive()).as(Files.readString(err)).isTrue();
             Thread.sleep(50);
         }
@@ -107,9 +107,9 @@ class AbIT {
 
     @Test
     void ctrlCKeepsFinishedTrials() throws Exception {
-        int port = Sides.free();
+        int port = TestServices.freePort();
         List<String> words = new ArrayList<>(List.of(
-                Sides.words(port, Sides.command(port, "5 " + Sides.GOOD), Sides.command(port, "5 " + Sides.GOOD))));
+                TestServices.arguments(port, TestServices.command(port, "5 " + TestServices.GOOD), TestServices.command(port, "5 " + TestServices.GOOD))));
         words.set(words.indexOf("--pairs") + 1, "100");
         Path err = folder.resolve("err");
         Process process = launched(words.toArray(String[]::new)).start(folder.resolve("out"), err);
@@ -118,18 +118,18 @@ class AbIT {
             Thread.sleep(50);
         }
 
-        Launch.signal("INT", process.pid());
+        LauncherCommand.signal("INT", process.pid());
 
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).as(Files.readString(err)).isEqualTo(130);
-        Path run = new Lab(folder).onlyRun();
-        assertThat(Lab.trials(run)).isNotEmpty();
-        assertThat(Lab.document(run).path("status").asString()).isEqualTo("partial");
+        Path run = new InstalledLab(folder).onlyRun();
+        assertThat(InstalledLab.trials(run)).isNotEmpty();
+        assertThat(InstalledLab.document(run).path("status").asString()).isEqualTo("partial");
         assertThat(Files.readString(err)).contains("interrupted, finished trials are saved");
         survivors.awaitNone();
     }
 
-    private Launch launched(String... words) {
-        return new Lab(folder).launch(words).with(Survivors.VARIABLE, survivors.tag());
+    private LauncherCommand launched(String... words) {
+        return new InstalledLab(folder).launch(words).with(TaggedProcesses.VARIABLE, survivors.tag());
     }
 }

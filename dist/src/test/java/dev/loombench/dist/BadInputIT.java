@@ -30,10 +30,10 @@ class BadInputIT {
         Files.writeString(folder.resolve("broken.yaml"), "id: x\n  title: [\n");
         Files.writeString(folder.resolve("typo.yaml"), "schema: loombench/experiment/v1\nid: x\ntitel: X\n");
         Path old = Files.createDirectories(folder.resolve("old/bin"));
-        Scene.script(old.resolve("java"), "#!/bin/sh\nexit 0\n");
+        LauncherSandbox.script(old.resolve("java"), "#!/bin/sh\nexit 0\n");
         Files.writeString(folder.resolve("old/release"), "JAVA_VERSION=\"17.0.1\"\n");
         Path broken = Files.createDirectories(folder.resolve("broken/bin"));
-        Scene.script(broken.resolve("java"), "#!/bin/sh\necho no such thing >&2\nexit 1\n");
+        LauncherSandbox.script(broken.resolve("java"), "#!/bin/sh\necho no such thing >&2\nexit 1\n");
         Files.writeString(folder.resolve("broken/release"), "JAVA_VERSION=\"25.0.1\"\n");
     }
 
@@ -94,11 +94,11 @@ class BadInputIT {
         return arguments(List.of(arguments), words);
     }
 
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest
     @MethodSource("mistakes")
     void isRefusedOnOneLine(List<String> arguments, String words) throws Exception {
-        var outcome = new Lab(folder).run(arguments.toArray(String[]::new));
+        var outcome = new InstalledLab(folder).run(arguments.toArray(String[]::new));
 
         assertThat(outcome.err().lines())
                 .singleElement()
@@ -115,7 +115,7 @@ class BadInputIT {
     @EnabledOnOs(OS.LINUX)
     void moreProcessorsThanThereAreIsTheMachinesFault() throws Exception {
         for (String[] limit : new String[][] {{"--cpus", "99999"}, {"--cpu-quota", "99999"}}) {
-            var outcome = new Lab(folder).run("run", "micro-tasks", "--profile", "smoke", limit[0], limit[1]);
+            var outcome = new InstalledLab(folder).run("run", "micro-tasks", "--profile", "smoke", limit[0], limit[1]);
 
             assertThat(outcome.err().lines())
                     .singleElement()
@@ -130,9 +130,9 @@ class BadInputIT {
     @Test
     @EnabledOnOs(OS.LINUX)
     void withoutTasksetItSaysWhatIsMissing() throws Exception {
-        var outcome = new Lab(folder)
+        var outcome = new InstalledLab(folder)
                 .launch("run", "micro-tasks", "--cpus", "1")
-                .with("PATH", Scene.tools(folder, "find", "cat", "mkdir", "mv", "readlink"))
+                .with("PATH", LauncherSandbox.tools(folder, "find", "cat", "mkdir", "mv", "readlink"))
                 .run();
 
         assertThat(outcome.err().lines()).singleElement().asString().contains("taskset", "install util-linux");
@@ -141,7 +141,7 @@ class BadInputIT {
 
     @Test
     void noPlaceForTemporaryFilesIsTheMachinesFault() throws Exception {
-        var outcome = new Lab(folder)
+        var outcome = new InstalledLab(folder)
                 .launch("run", "wall-clock-sleep", "--profile", "smoke")
                 .with("LOOMBENCH_JVM_ARGS", "-Djava.io.tmpdir=" + folder.resolve("nowhere"))
                 .run();

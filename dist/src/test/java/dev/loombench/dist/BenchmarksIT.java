@@ -17,13 +17,13 @@ import org.junit.jupiter.api.io.TempDir;
 /// Test that the benchmarks compile: they run from their sources, so nothing else would show that one no longer
 /// fits the lab.
 class BenchmarksIT {
-    private static final Path LIBRARIES = Scene.root().resolve("dist/target/loombench/lib");
+    private static final Path LIBRARIES = LauncherSandbox.root().resolve("dist/target/loombench/lib");
 
     @Test
     void allCompileAgainstTheDistribution(@TempDir Path classes) throws Exception {
         List<String> words = new ArrayList<>(List.of("-proc:none", "-nowarn", "-d", classes.toString(), "-cp"));
         words.add(String.join(System.getProperty("path.separator"), jars("lab", "subject", "generators/hyperfoil")));
-        try (Stream<Path> sources = Files.walk(Scene.root().resolve("benchmarks/java"))) {
+        try (Stream<Path> sources = Files.walk(LauncherSandbox.root().resolve("benchmarks/java"))) {
             sources.filter(source -> source.toString().endsWith(".java"))
                     .map(Path::toString)
                     .forEach(words::add);

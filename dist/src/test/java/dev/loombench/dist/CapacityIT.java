@@ -61,11 +61,11 @@ class CapacityIT {
         };
     }
 
-    @SideBySide
+    @ConcurrentTest
     @Test
     void aSearchNeverGoesFarBeyondWhatTheServerCanDoAndTellsAllItsLoads() throws Exception {
         try (RawServer server = RawServer.open(twoAtATime())) {
-            Launch.Outcome outcome = search(
+            LauncherCommand.Outcome outcome = search(
                     server.url("http"),
                     "--slo",
                     "p50<250ms",
@@ -82,7 +82,7 @@ class CapacityIT {
                     "--format",
                     "json");
 
-            JsonNode search = Lab.json(outcome);
+            JsonNode search = InstalledLab.json(outcome);
             assertThat(search.path("schema").asString()).isEqualTo("loombench/capacity/v1");
             assertThat(search.path("slo").asString()).isEqualTo("p50<250ms,errors<0.1%");
             assertThat(search.path("loads").size()).as(outcome.err()).isPositive();
@@ -100,29 +100,29 @@ class CapacityIT {
                 assertThat(outcome.exitCode()).isZero();
             }
             assertThat(outcome.err()).contains("load 1, coarse: 8.00/s");
-            Path directory = new Lab(folder).onlyRun();
+            Path directory = new InstalledLab(folder).onlyRun();
             assertThat(directory.resolve("capacity.json")).isNotEmptyFile();
             assertThat(directory.resolve("load-01/latency.hlog")).isNotEmptyFile();
         }
     }
 
-    @SideBySide
+    @ConcurrentTest
     @Test
     void anExperimentBringsItsCapacityAndAllItsLoadsIntoTheRun() throws Exception {
         Path file = Files.writeString(folder.resolve("four-threads.yaml"), EXPERIMENT);
 
         Path run;
-        Launch.Outcome outcome;
+        LauncherCommand.Outcome outcome;
         int attempts = 0;
         do { // a machine that is too busy to send on time voids loads, those that fill the pool first
             attempts++;
-            Lab lab = new Lab(Files.createDirectory(folder.resolve("attempt-" + attempts)));
+            InstalledLab lab = new InstalledLab(Files.createDirectory(folder.resolve("attempt-" + attempts)));
             outcome = lab.run("run", file.toString(), "--profile", "smoke", "-v", "--progress", "live");
             run = lab.onlyRun();
         } while (attempts < 3
-                && !limit(Lab.json(run.resolve("trials/2/trial.json"))).contains("all were busy"));
+                && !limit(InstalledLab.json(run.resolve("trials/2/trial.json"))).contains("all were busy"));
 
-        JsonNode trial = Lab.json(run.resolve("trials/1/trial.json"));
+        JsonNode trial = InstalledLab.json(run.resolve("trials/1/trial.json"));
         JsonNode search = trial.path("load").path("capacity");
         assertThat(search.path("slo").asString()).as(outcome.err()).isEqualTo("p99<150ms,errors<0.1%");
         assertThat(outcome.err().lines())
@@ -134,7 +134,7 @@ class CapacityIT {
         for (JsonNode rate : search.path("curve")) {
             assertThat(rate.path("answered").asDouble()).isLessThan(88);
         }
-        assertThat(limit(Lab.json(run.resolve("trials/2/trial.json")))).contains("all were busy");
+        assertThat(limit(InstalledLab.json(run.resolve("trials/2/trial.json")))).contains("all were busy");
         if (search.path("outcome").asString().equals("found")) {
             assertThat(outcome.exitCode()).as(outcome.err()).isZero();
             assertThat(trial.at("/metrics/capacity/value").asDouble()).isBetween(64.0, 92.0);
@@ -154,11 +154,11 @@ class CapacityIT {
                 .orElse(trial.path("failure").asString());
     }
 
-    @SideBySide
+    @ConcurrentTest
     @Test
     void withoutTimeForItNothingIsConclusive() throws Exception {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
-            Launch.Outcome outcome = search(
+            LauncherCommand.Outcome outcome = search(
                     server.url("http"),
                     "--slo",
                     "p99<10s",
@@ -176,7 +176,7 @@ class CapacityIT {
                     "--format",
                     "json");
 
-            assertThat(Lab.json(outcome).path("outcome").asString())
+            assertThat(InstalledLab.json(outcome).path("outcome").asString())
                     .as(outcome.err())
                     .isIn("at-least", "none");
             assertThat(outcome.exitCode()).as(outcome.err()).isIn(5, 4);
@@ -189,7 +189,7 @@ class CapacityIT {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
             url = server.url("http");
         }
-        Launch.Outcome outcome = search(url, "--slo", "p99<1s", "--duration", "1s", "-q");
+        LauncherCommand.Outcome outcome = search(url, "--slo", "p99<1s", "--duration", "1s", "-q");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
         assertThat(outcome.err()).contains("refuses connections").doesNotContain("Exception");
@@ -198,7 +198,7 @@ class CapacityIT {
     @Test
     void wrongAnswersAreNoCapacity() throws Exception {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
-            Launch.Outcome outcome = search(
+            LauncherCommand.Outcome outcome = search(
                     server.url("http"),
                     "--slo",
                     "p99<1s",
@@ -229,38 +229,38 @@ class CapacityIT {
                 "--max-rate",
                 "3");
         refused("--max-rate 0.0: must be more than 0", "--slo", "p99<1s", "--max-rate", "0");
-        assertThat(new Lab(folder).runs()).isEmpty();
+        assertThat(new InstalledLab(folder).runs()).isEmpty();
     }
 
     @Test
     void ctrlCKeepsWhatIsKnown() throws Exception {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
             Path err = folder.resolve("err");
-            Process process = new Lab(folder)
+            Process process = new InstalledLab(folder)
                     .launch("load", server.url("http"), "--find-capacity", "--slo", "p99<1s", "--duration", "2s")
                     .start(folder.resolve("out"), err);
             while (process.isAlive() && !Files.readString(err).contains("load 1, coarse")) {
                 Thread.sleep(100);
             }
-            Launch.signal("INT", process.pid());
+            LauncherCommand.signal("INT", process.pid());
 
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isEqualTo(130);
-            JsonNode search = Lab.json(new Lab(folder).onlyRun().resolve("capacity.json"));
+            JsonNode search = InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("capacity.json"));
             assertThat(search.path("status").asString()).isEqualTo("interrupted");
             assertThat(search.path("loads").isEmpty()).isFalse();
         }
     }
 
     private void refused(String reason, String... words) throws IOException, InterruptedException {
-        Launch.Outcome outcome = search("http://127.0.0.1:1/", words);
+        LauncherCommand.Outcome outcome = search("http://127.0.0.1:1/", words);
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
         assertThat(outcome.err()).contains(reason).doesNotContain("Exception");
     }
 
-    private Launch.Outcome search(String url, String... words) throws IOException, InterruptedException {
+    private LauncherCommand.Outcome search(String url, String... words) throws IOException, InterruptedException {
         List<String> arguments = new ArrayList<>(List.of("load", url, "--find-capacity"));
         arguments.addAll(List.of(words));
-        return new Lab(folder).run(arguments.toArray(String[]::new));
+        return new InstalledLab(folder).run(arguments.toArray(String[]::new));
     }
 }

@@ -18,9 +18,9 @@ class CompareIT {
 
     @BeforeAll
     static void measure() throws Exception {
-        var outcome = new Lab(folder).run("run", "micro-tasks", "--profile", "smoke", "--forks", "2", "--seed", "1");
+        var outcome = new InstalledLab(folder).run("run", "micro-tasks", "--profile", "smoke", "--forks", "2", "--seed", "1");
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        run = new Lab(folder).onlyRun();
+        run = new InstalledLab(folder).onlyRun();
     }
 
     @Test
@@ -39,7 +39,7 @@ class CompareIT {
     void twoForksCannotBeConclusive() throws Exception {
         var outcome = compare(run.toString(), run.toString(), "--require-conclusive", "--format", "json");
 
-        JsonNode document = Lab.json(outcome);
+        JsonNode document = InstalledLab.json(outcome);
         assertThat(document.path("schema").asString("")).isEqualTo("loombench/compare/v1");
         assertThat(document.path("counts").path("inconclusive").asInt()).isPositive();
         assertThat(outcome.exitCode()).isEqualTo(5);
@@ -66,16 +66,16 @@ class CompareIT {
     @Test
     void aRunInJmhsFormatHasTheSameForksAsTheRun() throws Exception {
         Path jmh = folder.resolve("exported.json");
-        var exported = new Lab(folder).run("export", run.toString(), "--format", "jmh", "--out", jmh.toString());
+        var exported = new InstalledLab(folder).run("export", run.toString(), "--format", "jmh", "--out", jmh.toString());
         assertThat(exported.exitCode()).as(exported.err()).isZero();
 
-        JsonNode virtual = Lab.json(jmh).path(0);
+        JsonNode virtual = InstalledLab.json(jmh).path(0);
         assertThat(virtual.path("benchmark").asString("")).startsWith("loombench.micro-tasks.");
         assertThat(virtual.path("jmhVersion").asString("")).isEqualTo("1.37");
         assertThat(virtual.path("primaryMetric").path("rawData").size()).isEqualTo(2);
         assertThat(virtual.propertyNames())
                 .containsExactlyElementsOf(
-                        Lab.json(run.resolve("trials/1/jmh.json")).path(0).propertyNames());
+                        InstalledLab.json(run.resolve("trials/1/jmh.json")).path(0).propertyNames());
         assertThat(compare(jmh.toString(), jmh.toString()).exitCode()).isZero();
     }
 
@@ -83,7 +83,7 @@ class CompareIT {
     void aStepOfAWorkflowCollectsItsSummary() throws Exception {
         Path summary = Files.writeString(folder.resolve("summary.md"), "Before.\n\n");
 
-        var outcome = new Lab(folder)
+        var outcome = new InstalledLab(folder)
                 .launch("export", run.toString(), "--format", "github")
                 .with("GITHUB_STEP_SUMMARY", summary)
                 .run();
@@ -98,7 +98,7 @@ class CompareIT {
         Path browser = Files.writeString(folder.resolve("browser"), "#!/bin/sh\necho \"$1\" > " + folder + "/opened\n");
         assertThat(browser.toFile().setExecutable(true)).isTrue();
 
-        var outcome = new Lab(folder).launch("open").with("BROWSER", browser).run();
+        var outcome = new InstalledLab(folder).launch("open").with("BROWSER", browser).run();
 
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out()).containsExactly("loombench-runs/" + run.getFileName() + "/report.html");
@@ -107,13 +107,13 @@ class CompareIT {
 
     @Test
     void severalRunsMakeOneReport() throws Exception {
-        var outcome = new Lab(folder)
+        var outcome = new InstalledLab(folder)
                 .run("report", run.toString(), run.resolve("run.json").toString());
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out()).containsExactly("comparison.html");
         assertThat(folder.resolve("comparison.html")).content().contains("2 runs compared: ");
-        assertThat(new Lab(folder).run("report", run.toString(), run.toString()).exitCode())
+        assertThat(new InstalledLab(folder).run("report", run.toString(), run.toString()).exitCode())
                 .as("its own page is written again")
                 .isZero();
     }
@@ -123,7 +123,7 @@ class CompareIT {
         Path elsewhere = Files.createDirectories(folder.resolve("notes"));
         Path notes = Files.writeString(elsewhere.resolve("comparison.html"), "my notes");
 
-        var outcome = new Lab(elsewhere)
+        var outcome = new InstalledLab(elsewhere)
                 .run(
                         "report",
                         run.toAbsolutePath().toString(),
@@ -135,10 +135,10 @@ class CompareIT {
         assertThat(notes).hasContent("my notes");
     }
 
-    private static Launch.Outcome compare(String... arguments) throws Exception {
+    private static LauncherCommand.Outcome compare(String... arguments) throws Exception {
         String[] words = new String[arguments.length + 1];
         words[0] = "compare";
         System.arraycopy(arguments, 0, words, 1, arguments.length);
-        return new Lab(folder).run(words);
+        return new InstalledLab(folder).run(words);
     }
 }

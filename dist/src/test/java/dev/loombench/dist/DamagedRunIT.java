@@ -29,12 +29,12 @@ class DamagedRunIT {
 
     @BeforeAll
     static void measure() throws Exception {
-        new Lab(sound).run("run", "wall-clock-sleep", "--profile", "smoke", "--seed", "1");
+        new InstalledLab(sound).run("run", "wall-clock-sleep", "--profile", "smoke", "--seed", "1");
     }
 
     @BeforeEach
     void copy() throws Exception {
-        Path original = new Lab(sound).onlyRun();
+        Path original = new InstalledLab(sound).onlyRun();
         run = folder.resolve("run");
         try (Stream<Path> files = Files.walk(original)) {
             for (Path file : files.toList()) {
@@ -77,14 +77,14 @@ class DamagedRunIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.err()).contains("trials/1/trial.json", "this trial will be measured again");
-        assertThat(Lab.json(damaged).path("metrics").path("time").path("value").asDouble())
+        assertThat(InstalledLab.json(damaged).path("metrics").path("time").path("value").asDouble())
                 .isPositive();
         assertThat(other).hasContent(original);
-        assertThat(Lab.document(run).path("status").asString()).isEqualToIgnoringCase("complete");
+        assertThat(InstalledLab.document(run).path("status").asString()).isEqualToIgnoringCase("complete");
     }
 
-    private Launch.Outcome resume() throws Exception {
-        return new Lab(folder).run("run", "--resume", run.toString());
+    private LauncherCommand.Outcome resume() throws Exception {
+        return new InstalledLab(folder).run("run", "--resume", run.toString());
     }
 
     private static void edit(Path file, String old, String replacement) throws Exception {

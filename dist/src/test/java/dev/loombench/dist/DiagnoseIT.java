@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 @Isolated("they need the processors for themselves")
-class DiagnoseIT extends WithPlanted {
+class DiagnoseIT extends DiagnoseTestBase {
     private static final String COMPUTING = """
             ComputeInVirtual    --jfr   carriers-compute?      carriers-compute
             ComputeInVirtual    --agent carriers-compute       carriers-compute
@@ -26,13 +26,13 @@ class DiagnoseIT extends WithPlanted {
             """;
 
     static Stream<Arguments> rows() {
-        return PlantedRows.of(COMPUTING);
+        return TestProgramRows.of(COMPUTING);
     }
 
     @ParameterizedTest(name = "{0} {1} on {2}: {4}")
     @MethodSource("rows")
     void faultsAreNamedAndHealthyProgramsAreNotAccused(
             String program, String tier, String on, Path jdk, String expected) throws Exception {
-        assertThat(PlantedRows.diagnosed(planted, folder, jdk, program, tier)).isEqualTo(expected);
+        assertThat(TestProgramRows.diagnose(planted, folder, jdk, program, tier)).isEqualTo(expected);
     }
 }

@@ -42,8 +42,8 @@ class DiagnosePassIT {
 
     @Test
     void eachCellIsRecordedOnceMoreAndNoFigureKnowsOfIt() throws Exception {
-        var lab = new Lab(folder);
-        JsonNode plan = Lab.json(lab.run(words("--dry-run")));
+        var lab = new InstalledLab(folder);
+        JsonNode plan = InstalledLab.json(lab.run(words("--dry-run")));
         assertThat(plan.path("trials").findValuesAsString("pass"))
                 .containsExactly(
                         "measure", "diagnose", "measure", "diagnose", "measure", "measure", "diagnose", "diagnose");
@@ -52,9 +52,9 @@ class DiagnosePassIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         Path run = lab.onlyRun();
-        JsonNode document = Lab.document(run);
+        JsonNode document = InstalledLab.document(run);
         assertThat(document.path("status").asString()).isEqualToIgnoringCase("complete");
-        List<JsonNode> diagnosed = Lab.trials(document).stream()
+        List<JsonNode> diagnosed = InstalledLab.trials(document).stream()
                 .filter(trial -> trial.path("pass").asString("").equals("diagnose"))
                 .toList();
         assertThat(diagnosed).hasSize(4).allSatisfy(trial -> isRecorded(run, trial));
@@ -112,7 +112,7 @@ class DiagnosePassIT {
         }
     }
 
-    private static void onlyWhatIsMissingIsRunAgain(Lab lab, Path run, JsonNode missing) throws Exception {
+    private static void onlyWhatIsMissingIsRunAgain(InstalledLab lab, Path run, JsonNode missing) throws Exception {
         Path missingFile = run.resolve("trials").resolve(missing.path("id").asString()).resolve("trial.json");
         Files.delete(missingFile);
         Map<Path, FileTime> before = times(run);
@@ -122,12 +122,12 @@ class DiagnosePassIT {
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         Map<Path, FileTime> after = times(run);
         assertThat(after).containsKey(missingFile).containsAllEntriesOf(before);
-        assertThat(Lab.json(missingFile).path("pass").asString()).isEqualTo("diagnose");
+        assertThat(InstalledLab.json(missingFile).path("pass").asString()).isEqualTo("diagnose");
     }
 
     private static Map<Path, FileTime> times(Path run) throws Exception {
         Map<Path, FileTime> times = new LinkedHashMap<>();
-        for (Path trial : Lab.trials(run)) {
+        for (Path trial : InstalledLab.trials(run)) {
             times.put(trial, Files.getLastModifiedTime(trial));
         }
         return times;

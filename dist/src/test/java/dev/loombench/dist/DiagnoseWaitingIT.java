@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Tests of `diagnose` on programs that wait, and of its other features.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
-class DiagnoseWaitingIT extends WithPlanted {
+class DiagnoseWaitingIT extends DiagnoseTestBase {
     private static final String WAITING = """
             SleepInSynchronized --jfr   pinned-in-synchronized healthy
             SleepInSynchronized --agent pinned-in-synchronized healthy
@@ -39,20 +39,20 @@ class DiagnoseWaitingIT extends WithPlanted {
             """;
 
     static Stream<Arguments> rows() {
-        return PlantedRows.of(WAITING);
+        return TestProgramRows.of(WAITING);
     }
 
     @ParameterizedTest(name = "{0} {1} on {2}: {4}")
     @MethodSource("rows")
-    @SideBySide
+    @ConcurrentTest
     void faultsAreNamedAndHealthyProgramsAreNotAccused(
             String program, String tier, String on, Path jdk, String expected) throws Exception {
-        assertThat(PlantedRows.diagnosed(planted, folder, jdk, program, tier)).isEqualTo(expected);
+        assertThat(TestProgramRows.diagnose(planted, folder, jdk, program, tier)).isEqualTo(expected);
     }
 
     /// The program is killed; its recording is read from the files that it left.
     @Test
-    @SideBySide
+    @ConcurrentTest
     void aProgramThatEndsMeanwhileIsToldOfAsFarAsItWasSeen() throws Exception {
         Process process = planted.start(THIS_JDK, "SleepingRequests");
         process.waitFor(2, TimeUnit.SECONDS);
@@ -65,68 +65,68 @@ class DiagnoseWaitingIT extends WithPlanted {
             process.destroyForcibly();
         });
 
-        var outcome = new Lab(folder)
+        var outcome = new InstalledLab(folder)
                 .run("diagnose", "--pid", Long.toString(process.pid()), "--jfr", "--for", "30s", "--format", "json");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(Lab.json(outcome).path("ended").asString()).contains("has ended");
-        assertThat(Lab.json(outcome).path("notObservable").propertyNames())
+        assertThat(InstalledLab.json(outcome).path("ended").asString()).contains("has ended");
+        assertThat(InstalledLab.json(outcome).path("notObservable").propertyNames())
                 .isNotEmpty()
                 .doesNotContain("recording");
     }
 
     @Test
-    @SideBySide
+    @ConcurrentTest
     void aProgramIsStartedAndEndsWithTheWatching() throws Exception {
         List<String> words = new ArrayList<>(List.of("diagnose", "--for", "2s", "--"));
         words.addAll(planted.command(THIS_JDK, "Idle"));
 
-        var survivors = Survivors.tagged();
-        var lab = new Lab(folder);
+        var survivors = TaggedProcesses.tagged();
+        var lab = new InstalledLab(folder);
 
         var outcome = lab.launch(words.toArray(String[]::new))
-                .with(Survivors.VARIABLE, survivors.tag())
+                .with(TaggedProcesses.VARIABLE, survivors.tag())
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out()).anyMatch(line -> line.startsWith("Healthy: no problem found"));
         assertThat(outcome.out()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
-        assertThat(survivors.now()).isEmpty();
+        assertThat(survivors.running()).isEmpty();
     }
 
     /// A shell isn't a JVM, but the processes that it started must still be ended.
     @Test
-    @SideBySide
+    @ConcurrentTest
     void whatAScriptStartedEndsWithItWhereItIsRefused() throws Exception {
-        var survivors = Survivors.tagged();
+        var survivors = TaggedProcesses.tagged();
         String java = String.join(" ", planted.command(THIS_JDK, "Idle"));
 
-        var outcome = new Lab(folder)
+        var outcome = new InstalledLab(folder)
                 .launch("diagnose", "--for", "2s", "--", "sh", "-c", java + "; true")
-                .with(Survivors.VARIABLE, survivors.tag())
+                .with(TaggedProcesses.VARIABLE, survivors.tag())
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
         assertThat(outcome.err()).contains("isn't a JVM");
-        assertThat(survivors.now()).isEmpty();
+        assertThat(survivors.running()).isEmpty();
     }
 
     @Test
-    @SideBySide
+    @ConcurrentTest
     void aProgramThatFailsMeanwhileIsNotHealthy() throws Exception {
         List<String> words = new ArrayList<>(List.of("diagnose", "--for", "30s", "--"));
         words.addAll(planted.command(THIS_JDK, "Failing"));
 
-        var outcome = new Lab(folder).run(words.toArray(String[]::new));
+        var outcome = new InstalledLab(folder).run(words.toArray(String[]::new));
 
         assertThat(outcome.exitCode()).isEqualTo(4);
         assertThat(outcome.err()).contains("no more orders", "ended with exit code 7 while it was being watched");
     }
 
     @Test
-    @SideBySide
+    @ConcurrentTest
     void aProgramThatEndsBeforeItCanBeWatchedIsNamedWithItsExitCode() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var bad = lab.run("diagnose", "--", planted.command(THIS_JDK, "Idle").getFirst(), "-jar", "no-such.jar");
 
@@ -137,9 +137,9 @@ class DiagnoseWaitingIT extends WithPlanted {
     }
 
     @Test
-    @SideBySide
+    @ConcurrentTest
     void whatCannotBeWatchedIsRefusedInOneLine() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         for (var outcome : List.of(
                 lab.run("diagnose"),

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Tests of the content of the built distribution.
 class DistributionIT {
 
-    private static final Path HOME = Scene.root().resolve("dist/target/loombench");
+    private static final Path HOME = LauncherSandbox.root().resolve("dist/target/loombench");
 
     @Test
     void theMeasuredJvmGetsTheSubjectAndJmhAndNothingElse() throws IOException {
@@ -132,9 +132,9 @@ class DistributionIT {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theLauncherOfTheTreeTakesThisBuildAsItIs(@TempDir Path folder) throws Exception {
-        Scene.script(folder.resolve("mvn"), "#!/bin/sh\necho '[ERROR] asked to build'\nexit 1\n");
+        LauncherSandbox.script(folder.resolve("mvn"), "#!/bin/sh\necho '[ERROR] asked to build'\nexit 1\n");
 
-        var outcome = Launch.of(Scene.launcherUnderTest(), "jmh", "-h")
+        var outcome = LauncherCommand.of(LauncherSandbox.launcherUnderTest(), "jmh", "-h")
                 .with("PATH", folder + ":/usr/local/bin:/usr/bin:/bin")
                 .with("LOOMBENCH_JAVA_HOME", System.getProperty("java.home"))
                 .run();
@@ -147,7 +147,7 @@ class DistributionIT {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theLauncherOfTheDistributionIsExecutableAndCurrent() throws IOException {
-        assertThat(HOME.resolve("bin/loombench")).isExecutable().hasSameBinaryContentAs(Scene.launcherUnderTest());
+        assertThat(HOME.resolve("bin/loombench")).isExecutable().hasSameBinaryContentAs(LauncherSandbox.launcherUnderTest());
     }
 
     private static List<String> artifacts(String folder) throws IOException {

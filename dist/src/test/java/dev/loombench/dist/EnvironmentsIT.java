@@ -26,9 +26,9 @@ class EnvironmentsIT {
     Path folder;
 
     @Test
-    @SideBySide
+    @ConcurrentTest
     void everyVariantIsInEveryBlockAndHeldAgainstThePlainJdk() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var outcome = lab.run(
                 "run",
@@ -48,8 +48,8 @@ class EnvironmentsIT {
                 "-v");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        JsonNode document = Lab.document(lab.onlyRun());
-        assertThat(Lab.environments(document)).containsExactly(JDK, JDK + "+serial", JDK + "+int");
+        JsonNode document = InstalledLab.document(lab.onlyRun());
+        assertThat(InstalledLab.environments(document)).containsExactly(JDK, JDK + "+serial", JDK + "+int");
         assertThat(of(document, "").stream()
                         .collect(groupingBy(trial -> trial.path("jdk").asString() + " "
                                 + trial.path("block").asInt())))
@@ -60,7 +60,7 @@ class EnvironmentsIT {
             assertThat(trial.path("jvm").path("options").valueStream().map(JsonNode::asString))
                     .contains("-Dacme=a b");
         });
-        assertThat(Lab.comparisonsOfJdks(document))
+        assertThat(InstalledLab.comparisonsOfJdks(document))
                 .hasSize(4)
                 .allSatisfy(comparison ->
                         assertThat(comparison.path("baselineJdk").asString()).isEqualTo(JDK));
@@ -72,10 +72,10 @@ class EnvironmentsIT {
     }
 
     @Test
-    @SideBySide
+    @ConcurrentTest
     @EnabledOnOs(OS.LINUX)
     void aBoundJvmCountsAsManyProcessors() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var outcome = lab.run(
                 "run",
@@ -90,8 +90,8 @@ class EnvironmentsIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         Path run = lab.onlyRun();
-        JsonNode document = Lab.document(run);
-        assertThat(Lab.environments(document)).containsExactly(JDK, JDK + "+1cpu");
+        JsonNode document = InstalledLab.document(run);
+        assertThat(InstalledLab.environments(document)).containsExactly(JDK, JDK + "+1cpu");
         assertThat(of(document, "+1cpu")).hasSize(4).allSatisfy(trial -> {
             assertThat(account(run, trial)).contains(" cores=1 ", " parallelism=1 ");
             assertThat(trial.path("jvm").path("cores").asInt()).isEqualTo(1);
@@ -107,20 +107,20 @@ class EnvironmentsIT {
     }
 
     @Test
-    @SideBySide
+    @ConcurrentTest
     @EnabledOnOs(OS.LINUX)
     void whatWasBoundIsBoundAgainWhenTheRunIsResumed() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
         lab.run("run", "wall-clock-sleep", "--profile", "smoke", "--cpus", "1", "--variant", "int=-Xint");
         Path run = lab.onlyRun();
-        List<JsonNode> before = of(Lab.document(run), "+int+1cpu");
+        List<JsonNode> before = of(InstalledLab.document(run), "+int+1cpu");
         Path lost = run.resolve("trials/" + before.getFirst().path("id").asInt());
         Files.delete(lost.resolve("trial.json"));
 
         var outcome = lab.run("run", "--resume", run.toString());
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        JsonNode document = Lab.document(run);
+        JsonNode document = InstalledLab.document(run);
         assertThat(document.path("status").asString()).isEqualToIgnoringCase("complete");
         assertThat(of(document, "+int+1cpu"))
                 .hasSameSizeAs(before)
@@ -129,10 +129,10 @@ class EnvironmentsIT {
 
     /// Half a CPU counts as one. Without support for limits, the run reports that.
     @Test
-    @SideBySide
+    @ConcurrentTest
     @EnabledOnOs(OS.LINUX)
     void aQuotaHoldsOrIsRefusedOnOneLine() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var outcome = lab.run("run", "micro-tasks", "wall-clock-sleep", "--profile", "smoke", "--cpu-quota", "0.5");
 
@@ -143,17 +143,17 @@ class EnvironmentsIT {
         }
         assumeThat(outcome.exitCode()).as("control groups can be made here").isZero();
         Path run = lab.onlyRun();
-        assertThat(of(Lab.document(run), "+quota0.5")).isNotEmpty().allSatisfy(trial -> {
+        assertThat(of(InstalledLab.document(run), "+quota0.5")).isNotEmpty().allSatisfy(trial -> {
             assertThat(account(run, trial)).contains(" cores=1 ", " parallelism=1 ");
             assertThat(trial.path("jvm").path("cores").asInt())
-                    .isEqualTo(Lab.document(run).path("host").path("cores").asInt());
+                    .isEqualTo(InstalledLab.document(run).path("host").path("cores").asInt());
         });
         assertThat(groupsOf(outcome.pid())).as("control groups left behind").isEmpty();
     }
 
     @Test
     void aDryRunNamesTheEnvironments() throws Exception {
-        var outcome = new Lab(folder).run("run", "micro-tasks", "--dry-run", "--variant", "int=-Xint", "--jdk", "all");
+        var outcome = new InstalledLab(folder).run("run", "micro-tasks", "--dry-run", "--variant", "int=-Xint", "--jdk", "all");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(String.join(" ", outcome.out())).contains("every cell is measured on each of these JDKs: ", "+int");
@@ -162,7 +162,7 @@ class EnvironmentsIT {
 
     /// Planned trials of the environments whose ids have a suffix.
     private static List<JsonNode> of(JsonNode document, String end) {
-        return Lab.trials(document).stream()
+        return InstalledLab.trials(document).stream()
                 .filter(trial -> !trial.has("repeats"))
                 .filter(trial -> trial.path("jdk").asString().endsWith(end))
                 .toList();

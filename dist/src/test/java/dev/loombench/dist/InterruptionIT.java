@@ -27,11 +27,11 @@ class InterruptionIT {
     @ParameterizedTest
     @CsvSource({"INT,130", "TERM,143"})
     void aSignalToTheGroupEndsTheRunOrderly(String signal, int exitCode) throws Exception {
-        var held = new Held(folder);
+        var held = new SuspendedRun(folder);
         Process process = held.start();
 
-        Launch.signal(signal, -process.pid());
-        Launch.signal(signal, -process.pid());
+        LauncherCommand.signal(signal, -process.pid());
+        LauncherCommand.signal(signal, -process.pid());
 
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).as(held.err()).isTrue();
         assertThat(process.exitValue()).isEqualTo(exitCode);
@@ -40,14 +40,14 @@ class InterruptionIT {
                 .contains("interrupted, finished trials are saved", "--resume " + relative(held.run()))
                 .doesNotContain("Exception");
         assertThat(held.run().resolve("report.html")).isNotEmptyFile();
-        var document = Lab.document(held.run());
+        var document = InstalledLab.document(held.run());
         assertThat(document.path("status").asString()).isEqualToIgnoringCase("partial");
-        assertThat(Lab.trials(document)).hasSameSizeAs(held.finished());
+        assertThat(InstalledLab.trials(document)).hasSameSizeAs(held.finishedTrials());
     }
 
     @Test
     void nothingOutlivesAKilledLabAndTheRestIsResumed() throws Exception {
-        var held = new Held(folder);
+        var held = new SuspendedRun(folder);
         Process process = held.start();
         Map<Path, String> before = contents(held);
 
@@ -55,7 +55,7 @@ class InterruptionIT {
         process.destroyForcibly().waitFor();
         held.survivors().awaitNone();
         Map<Path, String> after = contents(held);
-        held.letGo();
+        held.release();
         var outcome = held.resume();
 
         assertThat(meanwhile.exitCode()).isEqualTo(2);
@@ -63,7 +63,7 @@ class InterruptionIT {
         assertThat(after).isEqualTo(before);
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(contents(held)).containsAllEntriesOf(before);
-        assertThat(Lab.document(held.run()).path("status").asString()).isEqualToIgnoringCase("complete");
+        assertThat(InstalledLab.document(held.run()).path("status").asString()).isEqualToIgnoringCase("complete");
         assertThat(held.resume().exitCode()).isZero();
     }
 
@@ -72,9 +72,9 @@ class InterruptionIT {
     }
 
     /// Content of finished trials, without the note that a disturbed one was replaced.
-    private static Map<Path, String> contents(Held held) throws IOException {
+    private static Map<Path, String> contents(SuspendedRun held) throws IOException {
         Map<Path, String> contents = new TreeMap<>();
-        for (Path trial : held.finished()) {
+        for (Path trial : held.finishedTrials()) {
             contents.put(trial, Files.readString(trial).replaceAll("(?m)^ *\"repeatedBy\".*\\R", ""));
         }
         return contents;

@@ -24,18 +24,18 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class JMeterIT {
     private static final String HELLO =
-            Scene.root().resolve("experiments/plans/hello.jmx").toString();
+            LauncherSandbox.root().resolve("experiments/plans/hello.jmx").toString();
     private static final Pattern PORT = Pattern.compile("message on port (\\d+)");
 
     @TempDir
     Path folder;
 
-    private Target target;
+    private SlowServer target;
     private final List<Process> started = new ArrayList<>();
 
     @BeforeEach
     void open() throws IOException {
-        target = new Target();
+        target = new SlowServer();
     }
 
     @AfterEach
@@ -60,7 +60,7 @@ class JMeterIT {
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out()).anyMatch(line -> line.startsWith("summary = "));
         assertThat(folder.resolve("dashboard/index.html")).exists();
-        var total = Lab.json(folder.resolve("dashboard/statistics.json")).path("Total");
+        var total = InstalledLab.json(folder.resolve("dashboard/statistics.json")).path("Total");
         assertThat(total.path("sampleCount").asInt())
                 .isEqualTo(samples().size())
                 .isEqualTo(target.answered());
@@ -70,7 +70,7 @@ class JMeterIT {
     @Test
     void endsGracefully() throws Exception {
         Process process = start(hello("-Jduration=600"));
-        target.awaitAsked(20);
+        target.awaitRequests(20);
 
         assertThat(jmeter("shutdown", port(process)).run().exitCode()).isZero();
 
@@ -82,7 +82,7 @@ class JMeterIT {
     @Test
     void endsAbruptlyAndKeepsWhatItHas() throws Exception {
         Process process = start(hello("-Jduration=600", "-Jpath=/wait"));
-        target.awaitAsked(5);
+        target.awaitRequests(5);
 
         assertThat(jmeter("stoptest", port(process)).run().exitCode()).isZero();
 
@@ -102,7 +102,7 @@ class JMeterIT {
 
     @Test
     void aPlanThatNeedsAPluginNamesIt() throws Exception {
-        Plans.needingAPlugin(folder.resolve("plug.jmx"));
+        JmxFixtures.needingAPlugin(folder.resolve("plug.jmx"));
 
         var outcome = jmeter("-n", "-t", "plug.jmx").run();
 
@@ -112,7 +112,7 @@ class JMeterIT {
 
     @Test
     void aPlanWithoutSamplesIsNoSuccess() throws Exception {
-        Plans.withoutSamplers(folder.resolve("none.jmx"));
+        JmxFixtures.withoutSamplers(folder.resolve("none.jmx"));
 
         var outcome = jmeter("-n", "-t", "none.jmx", "-l", "out.jtl").run();
 
@@ -138,7 +138,7 @@ class JMeterIT {
     @Test
     void anInterruptKeepsWhatItHas() throws Exception {
         Process process = start(hello("-Jduration=600"));
-        target.awaitAsked(200);
+        target.awaitRequests(200);
         process.destroy();
 
         awaitEnd(process);
@@ -193,7 +193,7 @@ class JMeterIT {
         return "127.0.0.1:" + port;
     }
 
-    private Launch hello(String... more) {
+    private LauncherCommand hello(String... more) {
         List<String> arguments = new ArrayList<>(List.of(
                 "-n",
                 "-t",
@@ -208,14 +208,14 @@ class JMeterIT {
         return jmeter(arguments.toArray(String[]::new));
     }
 
-    private Launch jmeter(String... arguments) {
+    private LauncherCommand jmeter(String... arguments) {
         String[] all = new String[arguments.length + 1];
         all[0] = "jmeter";
         System.arraycopy(arguments, 0, all, 1, arguments.length);
-        return new Lab(folder).launch(all).with("HEAP", "-Xms64m -Xmx256m -XX:TieredStopAtLevel=1");
+        return new InstalledLab(folder).launch(all).with("HEAP", "-Xms64m -Xmx256m -XX:TieredStopAtLevel=1");
     }
 
-    private Process start(Launch launch) throws IOException {
+    private Process start(LauncherCommand launch) throws IOException {
         int number = started.size();
         Process process = launch.start(folder.resolve(number + ".out"), folder.resolve(number + ".err"));
         started.add(process);

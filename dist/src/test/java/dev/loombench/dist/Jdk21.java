@@ -11,13 +11,13 @@ final class Jdk21 {
     private Jdk21() {}
 
     static Path home() {
-        Optional<Path> home = ifThere();
+        Optional<Path> home = find();
         assumeThat(home).as("LOOMBENCH_JDK21, the home of a JDK 21").isPresent();
         return home.orElseThrow();
     }
 
     /// Finds the JDK for a test that can also run without it.
-    static Optional<Path> ifThere() {
+    static Optional<Path> find() {
         String home = System.getenv("LOOMBENCH_JDK21");
         if (home == null && System.getenv("LOOMBENCH_REQUIRE_JDK21") != null) {
             throw new AssertionError("LOOMBENCH_REQUIRE_JDK21 is set, but LOOMBENCH_JDK21 names no JDK 21");

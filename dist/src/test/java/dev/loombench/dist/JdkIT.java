@@ -24,8 +24,8 @@ class JdkIT {
 
     @Test
     void measuresOnBothInOneRun() throws Exception {
-        OwnTask.write(folder, "return System.getProperty(\"acme\").length() + 40;");
-        var lab = new Lab(folder);
+        UserTaskFixture.write(folder, "return System.getProperty(\"acme\").length() + 40;");
+        var lab = new InstalledLab(folder);
 
         var outcome = lab.run(
                 "run",
@@ -41,19 +41,19 @@ class JdkIT {
                 "-v");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        var document = Lab.document(lab.onlyRun());
+        var document = InstalledLab.document(lab.onlyRun());
         assertThat(document.path("jdks")
                         .valueStream()
                         .map(jdk -> jdk.path("version").asString().split("\\.")[0]))
                 .containsExactly("21", Integer.toString(Runtime.version().feature()));
-        assertThat(Lab.trials(document).stream()
+        assertThat(InstalledLab.trials(document).stream()
                         .map(trial -> trial.path("jdk").asString())
                         .distinct())
                 .hasSize(2);
         assertThat(outcome.out())
                 .contains("time against the same on JDK 21")
                 .anyMatch(line -> line.startsWith("JDK 21: "));
-        assertThat(Lab.comparisonsOfJdks(document)).hasSize(3).allSatisfy(comparison -> {
+        assertThat(InstalledLab.comparisonsOfJdks(document)).hasSize(3).allSatisfy(comparison -> {
             assertThat(comparison.path("baselineJdk").asString()).isEqualTo("21");
             assertThat(comparison.path("jdk").asString()).isNotEqualTo("21");
             assertThat(comparison.path("baseline")).isEqualTo(comparison.path("candidate"));
@@ -62,7 +62,7 @@ class JdkIT {
 
     @Test
     void aVariantThatTheOldOneRefusesIsMeasuredOnTheNewOne() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var outcome = lab.run(
                 "run",
@@ -81,9 +81,9 @@ class JdkIT {
                 .singleElement()
                 .asString()
                 .contains("21+compact is left out", "Unrecognized VM option 'UseCompactObjectHeaders'");
-        var document = Lab.document(lab.onlyRun());
+        var document = InstalledLab.document(lab.onlyRun());
         String recent = Integer.toString(Runtime.version().feature());
-        assertThat(Lab.environments(document)).containsExactly("21", recent, recent + "+compact");
+        assertThat(InstalledLab.environments(document)).containsExactly("21", recent, recent + "+compact");
         assertThat(document.path("status").asString()).isEqualToIgnoringCase("complete");
         assertThat(document.path("findings").valueStream())
                 .anySatisfy(

@@ -39,7 +39,7 @@ class JmhProfilerIT {
 
     @Test
     void anUnknownOptionIsRefusedInOneLineBeforeAnythingIsMeasured() throws Exception {
-        var outcome = new Lab(folder).run("jmh", "ExecutorBatch", "-prof", PROFILER + ":pin=1ms");
+        var outcome = new InstalledLab(folder).run("jmh", "ExecutorBatch", "-prof", PROFILER + ":pin=1ms");
 
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(outcome.err().lines().filter(line -> line.contains("pin=1ms")))
@@ -57,7 +57,7 @@ class JmhProfilerIT {
 
     /// Runs a task that sleeps in a monitor, checks the figures that every JVM has, and returns them.
     private JsonNode figures(Path jdk) throws Exception {
-        OwnTask.write(folder, "synchronized (CALLS) { Thread.sleep(5); } return 42;");
+        UserTaskFixture.write(folder, "synchronized (CALLS) { Thread.sleep(5); } return 42;");
         String classes = URLEncoder.encode(folder.resolve("classes, süß").toString(), StandardCharsets.UTF_8);
         JsonNode result = result(
                 "-p",
@@ -79,7 +79,7 @@ class JmhProfilerIT {
     }
 
     private JsonNode result(String... options) throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
         String[] command =
                 "jmh ExecutorBatch -p tasks=10 -f 1 -wi 1 -w 200ms -i 2 -r 200ms -rf json -rff jmh.json".split(" ");
         var outcome = lab.run(
@@ -87,7 +87,7 @@ class JmhProfilerIT {
         String output = outcome.err() + String.join("\n", outcome.out());
         assertThat(outcome.exitCode()).as(output).isZero();
         assertThat(output).doesNotContain(": absent, ");
-        return Lab.json(folder.resolve("jmh.json")).path(0);
+        return InstalledLab.json(folder.resolve("jmh.json")).path(0);
     }
 
     private static double score(JsonNode figures, String name) {

@@ -20,11 +20,11 @@ class LauncherBuildIT {
     @TempDir
     Path folder;
 
-    private Scene scene;
+    private LauncherSandbox scene;
 
     @BeforeEach
     void setUp() throws Exception {
-        scene = Scene.in(folder.toRealPath());
+        scene = LauncherSandbox.in(folder.toRealPath());
     }
 
     @Test
@@ -100,7 +100,7 @@ class LauncherBuildIT {
     @Test
     void saysWhatToInstallWithoutMaven() throws Exception {
         Files.delete(scene.bin().resolve("mvn"));
-        Path tools = Scene.tools(folder, "mkdir", "rm", "rmdir");
+        Path tools = LauncherSandbox.tools(folder, "mkdir", "rm", "rmdir");
 
         var outcome = scene.launch("list").with("PATH", tools).run();
 

@@ -22,15 +22,15 @@ class LauncherIT {
     @TempDir
     Path folder;
 
-    private Scene scene;
+    private LauncherSandbox scene;
 
     @BeforeEach
     void setUp() throws Exception {
-        scene = Scene.in(folder.toRealPath());
+        scene = LauncherSandbox.in(folder.toRealPath());
     }
 
     static List<List<String>> shells() {
-        return Scene.shells();
+        return LauncherSandbox.shells();
     }
 
     @ParameterizedTest

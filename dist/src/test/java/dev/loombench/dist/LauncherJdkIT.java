@@ -17,11 +17,11 @@ class LauncherJdkIT {
     @TempDir
     Path folder;
 
-    private Scene scene;
+    private LauncherSandbox scene;
 
     @BeforeEach
     void setUp() throws Exception {
-        scene = Scene.in(folder.toRealPath());
+        scene = LauncherSandbox.in(folder.toRealPath());
         assertThat(scene.launch("list").run().exitCode()).isZero();
     }
 
@@ -86,14 +86,14 @@ class LauncherJdkIT {
     }
 
     /// Creates a launch that only finds the fake JDKs.
-    private Launch searching(String... arguments) throws Exception {
-        Path tools = Scene.tools(folder, "find", "cat", "mkdir", "mv", "readlink");
-        return Launch.of(scene.launcher(), arguments)
+    private LauncherCommand searching(String... arguments) throws Exception {
+        Path tools = LauncherSandbox.tools(folder, "find", "cat", "mkdir", "mv", "readlink");
+        return LauncherCommand.of(scene.launcher(), arguments)
                 .with("PATH", tools)
                 .with("LOOMBENCH_JDK_ROOTS", "/nonexistent:" + scene.jdks());
     }
 
-    private String chosenBy(Launch launch) throws Exception {
+    private String chosenBy(LauncherCommand launch) throws Exception {
         var outcome = launch.run();
         String name = outcome.out().stream()
                 .filter(word -> word.startsWith("-XX:AOTCache="))

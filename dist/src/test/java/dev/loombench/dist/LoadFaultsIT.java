@@ -96,7 +96,7 @@ class LoadFaultsIT {
         return RawServer.saying("HTTP/1.1 200 OK\r\n" + headers + "\r\n\r\nhello");
     }
 
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest(name = "{0}")
     @MethodSource("faults")
     void aFaultyServerVoidsTheLoadInOneLine(
@@ -149,7 +149,7 @@ class LoadFaultsIT {
             }
         })) {
             opened.add(server);
-            Launch.Outcome outcome = load(
+            LauncherCommand.Outcome outcome = load(
                     server.url("http"),
                     "--rate",
                     "100",
@@ -164,18 +164,18 @@ class LoadFaultsIT {
                     "-q");
 
             invalid(outcome, "");
-            JsonNode load = Lab.json(new Lab(folder).onlyRun().resolve("load.json"));
+            JsonNode load = InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("load.json"));
             assertThat(load.path("requests").path("answered").asInt()).isBetween(1, 100);
         }
     }
 
-    private Launch.Outcome load(String url, String... words) throws IOException, InterruptedException {
+    private LauncherCommand.Outcome load(String url, String... words) throws IOException, InterruptedException {
         List<String> arguments = new ArrayList<>(List.of("load", url));
         arguments.addAll(List.of(words));
-        return new Lab(folder).run(arguments.toArray(String[]::new));
+        return new InstalledLab(folder).run(arguments.toArray(String[]::new));
     }
 
-    private static void invalid(Launch.Outcome outcome, String reason) {
+    private static void invalid(LauncherCommand.Outcome outcome, String reason) {
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
         assertThat(outcome.err()).contains(reason).doesNotContain("Exception");
         assertThat(outcome.err().lines().filter(line -> line.startsWith("loombench: invalid: ")))

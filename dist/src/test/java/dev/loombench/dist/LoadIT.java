@@ -38,7 +38,7 @@ class LoadIT {
             requests.incrementAndGet();
             RawServer.GOOD.answer(connection, out);
         })) {
-            Launch.Outcome outcome = load(
+            LauncherCommand.Outcome outcome = load(
                     server.url("http"),
                     "--rate",
                     "100",
@@ -55,7 +55,7 @@ class LoadIT {
                     "--format",
                     "json");
 
-            JsonNode load = Lab.json(outcome);
+            JsonNode load = InstalledLab.json(outcome);
             assertThat(load.path("requests").path("scheduled").asInt())
                     .as(outcome.err())
                     .isEqualTo(200);
@@ -67,8 +67,8 @@ class LoadIT {
             assertThat(load.path("intended").propertyNames()).contains("p50", "p99", "max");
             assertThat(load.path("intended").path("max").asDouble())
                     .isGreaterThanOrEqualTo(load.path("service").path("p50").asDouble());
-            Lab.validUnlessTheMachineIsDisturbed(outcome, load);
-            Path directory = new Lab(folder).onlyRun();
+            InstalledLab.validUnlessTheMachineIsDisturbed(outcome, load);
+            Path directory = new InstalledLab(folder).onlyRun();
             assertThat(directory.resolve("load.json")).isNotEmptyFile();
             assertThat(directory.resolve("latency.hlog")).isNotEmptyFile();
             assertThat(Files.readAllLines(directory.resolve("seconds.csv"))).hasSizeGreaterThanOrEqualTo(4);
@@ -81,10 +81,10 @@ class LoadIT {
             Thread.sleep(50);
             RawServer.GOOD.answer(connection, out);
         })) {
-            Launch.Outcome outcome =
+            LauncherCommand.Outcome outcome =
                     load(server.url("http"), "--users", "4", "--warmup", "0s", "--duration", "2s", "--format", "json");
 
-            JsonNode load = Lab.json(outcome);
+            JsonNode load = InstalledLab.json(outcome);
             long answered = load.path("requests").path("answered").asLong();
             assertThat(answered).as(outcome.err()).isPositive().isLessThanOrEqualTo(4 * 41);
             assertThat(load.path("generator").path("mostUnderWay").asDouble()).isEqualTo(4);
@@ -100,7 +100,7 @@ class LoadIT {
             }
             RawServer.GOOD.answer(connection, out);
         })) {
-            Launch.Outcome outcome = load(
+            LauncherCommand.Outcome outcome = load(
                     server.url("http"),
                     "--rate",
                     "100",
@@ -115,7 +115,7 @@ class LoadIT {
                     "--format",
                     "json");
 
-            JsonNode load = Lab.json(outcome);
+            JsonNode load = InstalledLab.json(outcome);
             assertThat(load.path("intended").path("p90").asDouble())
                     .as(outcome.err())
                     .isGreaterThan(0.6);
@@ -130,7 +130,7 @@ class LoadIT {
             out.write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nhello".getBytes(StandardCharsets.US_ASCII));
             connection.close();
         })) {
-            Launch.Outcome outcome = load(
+            LauncherCommand.Outcome outcome = load(
                     server.url("http"),
                     "--rate",
                     "20",
@@ -145,7 +145,7 @@ class LoadIT {
                     "--format",
                     "json");
 
-            assertThat(Lab.json(outcome).path("requests").path("answered").asInt())
+            assertThat(InstalledLab.json(outcome).path("requests").path("answered").asInt())
                     .as(outcome.err())
                     .isPositive();
         }
@@ -172,7 +172,7 @@ class LoadIT {
         return "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + body;
     }
 
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest(name = "{0}")
     @MethodSource("unusual")
     void whatAServerMayAnswerIsRight(String name, String answer, boolean closes) throws Exception {
@@ -182,7 +182,7 @@ class LoadIT {
                 connection.close();
             }
         })) {
-            Launch.Outcome outcome = load(
+            LauncherCommand.Outcome outcome = load(
                     server.url("http"),
                     "--rate",
                     "100",
@@ -199,7 +199,7 @@ class LoadIT {
                     "--format",
                     "json");
 
-            JsonNode load = Lab.json(outcome);
+            JsonNode load = InstalledLab.json(outcome);
             assertThat(load.path("errors").isEmpty()).as(load + outcome.err()).isTrue();
             assertThat(load.path("requests").path("answered").asInt())
                     .isPositive()
@@ -207,12 +207,12 @@ class LoadIT {
         }
     }
 
-    @SideBySide
+    @ConcurrentTest
     @Test
     void anEmptyBodyIsToldToBeSo() throws Exception {
         Queue<String> heads = new ConcurrentLinkedQueue<>();
         try (RawServer server = RawServer.open(RawServer.GOOD, heads::add)) {
-            Launch.Outcome outcome = load(
+            LauncherCommand.Outcome outcome = load(
                     server.url("http") + "/ü",
                     "--users",
                     "1",
@@ -237,7 +237,7 @@ class LoadIT {
     void ctrlCKeepsWhatThereIs() throws Exception {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
             Path err = folder.resolve("err");
-            Process process = new Lab(folder)
+            Process process = new InstalledLab(folder)
                     .launch("load", server.url("http"), "--rate", "50", "--warmup", "0s", "--duration", "100s")
                     .start(folder.resolve("out"), err);
             while (process.isAlive()
@@ -248,14 +248,14 @@ class LoadIT {
                             < 3) {
                 Thread.sleep(100);
             }
-            Launch.signal("INT", process.pid());
+            LauncherCommand.signal("INT", process.pid());
 
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isEqualTo(130);
             assertThat(Files.readString(err))
                     .contains("interrupted, the results so far are saved")
                     .doesNotContain("Exception");
-            JsonNode load = Lab.json(new Lab(folder).onlyRun().resolve("load.json"));
+            JsonNode load = InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("load.json"));
             assertThat(load.path("status").asString()).isEqualTo("interrupted");
             assertThat(load.path("requests").path("answered").asInt()).isPositive();
             assertThat(load.path("seconds").asDouble())
@@ -267,9 +267,9 @@ class LoadIT {
         }
     }
 
-    private Launch.Outcome load(String url, String... words) throws IOException, InterruptedException {
+    private LauncherCommand.Outcome load(String url, String... words) throws IOException, InterruptedException {
         List<String> arguments = new ArrayList<>(List.of("load", url));
         arguments.addAll(List.of(words));
-        return new Lab(folder).run(arguments.toArray(String[]::new));
+        return new InstalledLab(folder).run(arguments.toArray(String[]::new));
     }
 }

@@ -52,7 +52,7 @@ class LoadMixIT {
                         expect: {status: 201, text: created}
                     """.formatted(url));
 
-            Launch.Outcome outcome = new Lab(folder)
+            LauncherCommand.Outcome outcome = new InstalledLab(folder)
                     .run(
                             "load",
                             "--requests",
@@ -70,7 +70,7 @@ class LoadMixIT {
                             "--format",
                             "json");
 
-            JsonNode load = Lab.json(outcome);
+            JsonNode load = InstalledLab.json(outcome);
             assertThat(load.path("seed").asLong()).as(outcome.err()).isEqualTo(7);
             assertThat(load.path("target").asString()).isEqualTo(url);
             JsonNode orders = load.path("mix").path(0);

@@ -37,7 +37,7 @@ class PrecisionIT {
 
     @Test
     void addsBlocksAndKnowsThemAgain() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
         Files.writeString(folder.resolve("naps.yaml"), EXPERIMENT);
 
         var plan = lab.run("run", "naps.yaml", "--precision", "50%", "--profile", "smoke", "--dry-run");
@@ -49,7 +49,7 @@ class PrecisionIT {
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.err()).contains("naps: ", " blocks are added, up to 8");
         Path run = lab.onlyRun();
-        JsonNode before = Lab.document(run);
+        JsonNode before = InstalledLab.document(run);
         assertThat(blocks(before)).startsWith(1, 2, 3, 4, 5, 6, 7, 8);
         assertThat(before.path("status").asString()).isEqualToIgnoringCase("complete");
         assertThat(before.findValuesAsString("code")).contains("blocks-added");
@@ -60,16 +60,16 @@ class PrecisionIT {
         var resumed = lab.run("run", "--resume", run.toString());
 
         assertThat(resumed.exitCode()).as(resumed.err()).isZero();
-        assertThat(blocks(Lab.document(run))).startsWith(1, 2, 3, 4, 5, 6, 7, 8);
-        assertThat(Lab.json(lost).path("block"))
-                .isEqualTo(Lab.JSON.readTree(text).path("block"));
-        assertThat(Lab.json(lost).path("cell"))
-                .isEqualTo(Lab.JSON.readTree(text).path("cell"));
+        assertThat(blocks(InstalledLab.document(run))).startsWith(1, 2, 3, 4, 5, 6, 7, 8);
+        assertThat(InstalledLab.json(lost).path("block"))
+                .isEqualTo(InstalledLab.JSON.readTree(text).path("block"));
+        assertThat(InstalledLab.json(lost).path("cell"))
+                .isEqualTo(InstalledLab.JSON.readTree(text).path("cell"));
     }
 
     /// Last trial that was neither disturbed nor a replacement of a disturbed one.
     private static Path undisturbed(Path run, JsonNode document) {
-        return Lab.trials(document).reversed().stream()
+        return InstalledLab.trials(document).reversed().stream()
                 .filter(trial -> !trial.has("repeats") && !trial.has("repeatedBy"))
                 .findFirst()
                 .map(trial -> run.resolve(
@@ -78,7 +78,7 @@ class PrecisionIT {
     }
 
     private static List<Integer> blocks(JsonNode document) {
-        return Lab.trials(document).stream()
+        return InstalledLab.trials(document).stream()
                 .map(trial -> trial.path("block").asInt())
                 .distinct()
                 .sorted()

@@ -26,7 +26,7 @@ class ProcessFaultsIT {
 
     @Test
     void anExhaustedHeap() throws Exception {
-        var outcome = new Lab(folder)
+        var outcome = new InstalledLab(folder)
                 .run(
                         "run",
                         "thread-memory",
@@ -46,8 +46,8 @@ class ProcessFaultsIT {
 
     @Test
     void aDelayServerThatDiesInTheMiddle() throws Exception {
-        var lab = new Lab(folder);
-        var survivors = Survivors.tagged();
+        var lab = new InstalledLab(folder);
+        var survivors = TaggedProcesses.tagged();
         Process process = lab.launch(
                         "run",
                         "fib-http",
@@ -59,7 +59,7 @@ class ProcessFaultsIT {
                         "form=request",
                         "--models",
                         "virtual-per-task")
-                .with(Survivors.VARIABLE, survivors.tag())
+                .with(TaggedProcesses.VARIABLE, survivors.tag())
                 .start(folder.resolve("out"), folder.resolve("err"));
         kill(survivors, process, "DelayServer", "OneShot");
 
@@ -71,11 +71,11 @@ class ProcessFaultsIT {
 
     @Test
     void aJvmThatTheKernelKills() throws Exception {
-        var lab = new Lab(folder);
-        var survivors = Survivors.tagged();
+        var lab = new InstalledLab(folder);
+        var survivors = TaggedProcesses.tagged();
         Process process = lab.launch(
                         "run", "start-10k", "--profile", "smoke", "-p", "wait=60s", "--models", "virtual-per-task")
-                .with(Survivors.VARIABLE, survivors.tag())
+                .with(TaggedProcesses.VARIABLE, survivors.tag())
                 .start(folder.resolve("out"), folder.resolve("err"));
         kill(survivors, process, "OneShot", "OneShot");
 
@@ -89,7 +89,7 @@ class ProcessFaultsIT {
     @Test
     void aJdkThatDisappearsBetweenBlocks() throws Exception {
         Path jdk = linked(Path.of(System.getProperty("java.home")), folder.resolve("jdk"));
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
         Process process = lab.launch(
                         "run",
                         "start-10k",
@@ -105,7 +105,7 @@ class ProcessFaultsIT {
                         jdk.toString())
                 .start(folder.resolve("out"), folder.resolve("err"));
         while (process.isAlive()
-                && (lab.runs().isEmpty() || Lab.trials(lab.onlyRun()).isEmpty())) {
+                && (lab.runs().isEmpty() || InstalledLab.trials(lab.onlyRun()).isEmpty())) {
             Thread.sleep(20);
         }
         delete(jdk.resolve("bin"));
@@ -116,10 +116,10 @@ class ProcessFaultsIT {
     }
 
     /// Kills the process whose command line has one word, once there is a process with the other.
-    private static void kill(Survivors survivors, Process lab, String victim, String sign)
+    private static void kill(TaggedProcesses survivors, Process lab, String victim, String sign)
             throws IOException, InterruptedException {
         while (lab.isAlive()) {
-            List<String> now = survivors.now();
+            List<String> now = survivors.running();
             Optional<String> found = now.stream()
                     .filter(process -> process.contains("." + victim + " ") || process.endsWith("." + victim))
                     .findFirst();
@@ -156,7 +156,7 @@ class ProcessFaultsIT {
         }
     }
 
-    private static void failedOnOneLine(Launch.Outcome outcome, String reason) {
+    private static void failedOnOneLine(LauncherCommand.Outcome outcome, String reason) {
         failedOnOneLine(outcome.exitCode(), outcome.err(), reason);
     }
 

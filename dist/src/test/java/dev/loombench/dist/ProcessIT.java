@@ -22,16 +22,16 @@ class ProcessIT {
     Path folder;
 
     @Test
-    @SideBySide
+    @ConcurrentTest
     void aProcessIsAccountedForAsByTheShell() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var outcome = lab.run("run", "start-10k", "fib-cpu", "--profile", "smoke", "-p", "wait=1s", "-v");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(String.join("\n", outcome.out()))
                 .contains("real", "user", "system", "peak RSS", "threads", "voluntary", "forced");
-        List<JsonNode> trials = Lab.trials(Lab.document(lab.onlyRun()));
+        List<JsonNode> trials = InstalledLab.trials(InstalledLab.document(lab.onlyRun()));
         assertThat(trials).isNotEmpty();
         for (JsonNode trial : trials) {
             JsonNode metrics = trial.path("metrics");
@@ -66,14 +66,14 @@ class ProcessIT {
     }
 
     @Test
-    @SideBySide
+    @ConcurrentTest
     void aRequestIsAnsweredLateByAServerOfOurOwn() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var outcome = lab.run("run", "fib-http", "--profile", "smoke", "-p", "delay=300ms");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        List<JsonNode> trials = Lab.trials(Lab.document(lab.onlyRun()));
+        List<JsonNode> trials = InstalledLab.trials(InstalledLab.document(lab.onlyRun()));
         assertThat(trials).isNotEmpty();
         for (JsonNode trial : trials) {
             assertThat(value(trial.path("metrics"), "batch-time")).isGreaterThan(0.3);
@@ -81,14 +81,14 @@ class ProcessIT {
     }
 
     @Test
-    @SideBySide
+    @ConcurrentTest
     void fiftyTasksComputeAsMuchAsFitsTheMachine() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var outcome = lab.run("run", "fib-cpu", "--profile", "smoke", "--models", "fixed-pool(cores)");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(Lab.trials(Lab.document(lab.onlyRun()))).singleElement().satisfies(trial -> {
+        assertThat(InstalledLab.trials(InstalledLab.document(lab.onlyRun()))).singleElement().satisfies(trial -> {
             assertThat(trial.path("cell").path("scaled").path("fib").asString()).isEqualTo("47");
             assertThat(Integer.parseInt(
                             trial.path("cell").path("params").path("fib").asString()))
@@ -97,15 +97,15 @@ class ProcessIT {
     }
 
     @Test
-    @SideBySide
+    @ConcurrentTest
     void aParkedThreadTakesLessInTheHeapThanOnAStack() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var outcome = lab.run("run", "thread-memory", "--profile", "smoke", "-p", "code=warm", "-v");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(String.join("\n", outcome.out())).contains("committed", "Reserved is address space", "up to");
-        List<JsonNode> trials = Lab.trials(Lab.document(lab.onlyRun()));
+        List<JsonNode> trials = InstalledLab.trials(InstalledLab.document(lab.onlyRun()));
         assertThat(trials).isNotEmpty();
         for (JsonNode trial : trials) {
             JsonNode metrics = trial.path("metrics");
@@ -125,7 +125,7 @@ class ProcessIT {
 
     @Test
     void plainJavaIsForBatches() throws Exception {
-        var outcome = new Lab(folder).run("show", "start-10k", "--java");
+        var outcome = new InstalledLab(folder).run("show", "start-10k", "--java");
 
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.err()).contains("--java: start-10k is of method process");

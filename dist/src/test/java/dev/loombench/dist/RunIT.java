@@ -20,7 +20,7 @@ class RunIT {
 
     @Test
     void measuresJudgesAndReports() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var outcome = lab.run("run", "micro-tasks", "wall-clock-sleep", "-p", "tasks=50", "--profile", "smoke");
 
@@ -34,9 +34,9 @@ class RunIT {
         Path run = lab.onlyRun();
         assertThat(outcome.err()).contains("report: ").endsWith(run.getFileName() + "/report.html\n");
         assertThat(run.resolve("report.html")).content().contains("micro-tasks", "wall-clock-sleep");
-        isCompleteWithFigures(Lab.document(run));
+        isCompleteWithFigures(InstalledLab.document(run));
         assertThat(run.resolve("experiments/micro-tasks.yaml"))
-                .hasSameTextualContentAs(Scene.root().resolve("experiments/micro-tasks.yaml"));
+                .hasSameTextualContentAs(LauncherSandbox.root().resolve("experiments/micro-tasks.yaml"));
     }
 
     private static void isCompleteWithFigures(JsonNode document) throws Exception {
@@ -44,7 +44,7 @@ class RunIT {
         assertThat(document.path("status").asString()).isEqualToIgnoringCase("complete");
         assertThat(document.path("finishedAt").asString()).isNotBlank();
         assertThat(document.path("jdks")).hasSize(1);
-        assertThat(Lab.trials(document))
+        assertThat(InstalledLab.trials(document))
                 .hasSizeGreaterThanOrEqualTo(5)
                 .allSatisfy(trial -> assertThat(
                                 trial.path("metrics").path("time").path("value").asDouble())
@@ -58,7 +58,7 @@ class RunIT {
 
     @Test
     void keepsEachTrialWithWhatItSaidAndEndsInTheTableOfClaims() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var outcome = lab.run(
                 "run",
@@ -81,11 +81,11 @@ class RunIT {
                 .anyMatch(line -> line.startsWith("12b "))
                 .anyMatch(line -> line.startsWith("12 claims in "))
                 .noneMatch(line -> line.startsWith("wall-clock-sleep"));
-        assertThat(Lab.trials(lab.onlyRun()))
+        assertThat(InstalledLab.trials(lab.onlyRun()))
                 .hasSizeGreaterThanOrEqualTo(2)
                 .allSatisfy(trial ->
                         assertThat(trial.resolveSibling("output.txt")).content().contains("# Warmup Iteration"))
-                .allSatisfy(trial -> assertThat(Lab.json(trial.resolveSibling("jmh.json"))
+                .allSatisfy(trial -> assertThat(InstalledLab.json(trial.resolveSibling("jmh.json"))
                                 .path(0)
                                 .path("primaryMetric")
                                 .path("rawData")
@@ -95,17 +95,17 @@ class RunIT {
 
     @Test
     void writesTheDocumentAndNothingElseToStdoutAsJson() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var outcome = lab.run("run", "wall-clock-sleep", "--profile", "smoke", "--format", "json", "--color", "always");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(Lab.json(outcome)).isEqualTo(Lab.document(lab.onlyRun()));
+        assertThat(InstalledLab.json(outcome)).isEqualTo(InstalledLab.document(lab.onlyRun()));
     }
 
     @Test
     void plansWithoutMeasuring() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var table = lab.run("run", "micro-tasks", "--forks", "4", "--seed", "42", "--dry-run");
         var document = lab.run("run", "micro-tasks", "--forks", "4", "--seed", "42", "--dry-run", "--format", "json");
@@ -113,14 +113,14 @@ class RunIT {
 
         assertThat(table.exitCode()).isZero();
         assertThat(table.out()).anyMatch(line -> line.matches("micro-tasks +2 +4 +8 .*"));
-        assertThat(Lab.json(document).path("trials")).hasSize(8);
+        assertThat(InstalledLab.json(document).path("trials")).hasSize(8);
         assertThat(again.out()).isEqualTo(document.out());
         assertThat(folder).isEmptyDirectory();
     }
 
     @Test
     void plansForClaimsWhatTheyNeed() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var plan =
                 lab.run("run", "cpu-sweep", "http-wait", "--claims", "--forks", "1", "--dry-run", "--format", "json");
@@ -128,7 +128,7 @@ class RunIT {
 
         assertThat(plan.exitCode()).as(plan.err()).isZero();
         assertThat(plan.err()).contains("http-wait has no claims");
-        assertThat(Lab.json(plan).path("trials"))
+        assertThat(InstalledLab.json(plan).path("trials"))
                 .extracting(trial -> trial.path("model").asString() + " "
                         + trial.path("levels").path("tokens").asString())
                 .containsExactlyInAnyOrder(
@@ -143,7 +143,7 @@ class RunIT {
 
     @Test
     void coloursOnDemandOnlyAndKeepsQuiet() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
         String[] coloured = {"run", "wall-clock-sleep", "--profile", "smoke", "--quiet", "--color", "always"};
 
         assertThat(lab.run(coloured).out()).anyMatch(line -> line.contains(ESCAPE));
@@ -157,9 +157,9 @@ class RunIT {
 
     @Test
     void writesTheReportAgain() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
         lab.run("run", "wall-clock-sleep", "--profile", "smoke", "--out", "runs ü", "--name", "süß");
-        Path run = Lab.list(folder.resolve("runs ü")).getFirst();
+        Path run = InstalledLab.list(folder.resolve("runs ü")).getFirst();
         Path report = run.resolve("report.html");
         String before = Files.readString(report);
         Files.delete(report);

@@ -38,7 +38,7 @@ class ServerContractIT {
         return SERVERS.stream().map(ServerSpec::parse);
     }
 
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest
     @MethodSource("servers")
     void answersWithoutAuthentication(ServerSpec spec) throws Exception {
@@ -47,7 +47,7 @@ class ServerContractIT {
         }
     }
 
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest
     @EnumSource(Kind.class)
     void answersWithAContextPathAndAPlainPassword(Kind kind) throws Exception {
@@ -59,7 +59,7 @@ class ServerContractIT {
         }
     }
 
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest
     @EnumSource(Kind.class)
     void answersWithAPasswordInBCrypt(Kind kind) throws Exception {
@@ -71,7 +71,7 @@ class ServerContractIT {
         }
     }
 
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest
     @EnumSource(Kind.class)
     void answersOnTheOldestJdk(Kind kind) throws Exception {

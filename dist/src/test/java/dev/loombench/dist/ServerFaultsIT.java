@@ -28,7 +28,7 @@ class ServerFaultsIT {
     @TempDir
     Path folder;
 
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest
     @EnumSource(Kind.class)
     void aPortThatIsTakenIsSaidInOneLine(Kind kind) throws Exception {
@@ -44,7 +44,7 @@ class ServerFaultsIT {
         }
     }
 
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest
     @EnumSource(Kind.class)
     void diesWhenItsInputEnds(Kind kind) throws Exception {

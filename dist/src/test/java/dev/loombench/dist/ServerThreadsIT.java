@@ -36,7 +36,7 @@ class ServerThreadsIT {
     Path folder;
 
     /// A further request gets a response while more requests wait than a default pool has threads.
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest
     @ValueSource(strings = {"jdk-http(virtual)", "spring-mvc(virtual)", "spring-webflux", "helidon"})
     void waitingRequestsHoldNobodyUp(String spec) throws Exception {
@@ -49,7 +49,7 @@ class ServerThreadsIT {
     }
 
     /// Immediate and delayed responses alternate, many more of them than servers allow by default.
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest
     @EnumSource(Kind.class)
     void oneConnectionLastsForManyRequests(Kind kind) throws Exception {
@@ -83,7 +83,7 @@ class ServerThreadsIT {
 
     /// Negative control of the test above with thread pools, where the request has to wait. Repeated until all
     /// waiting requests have arrived.
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest
     @ValueSource(strings = {"jdk-http(platform)", "spring-mvc(platform)"})
     void aPoolThatWaitsAnswersNobody(String spec) throws Exception {
@@ -106,7 +106,7 @@ class ServerThreadsIT {
         }
     }
 
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest
     @ValueSource(strings = {"jdk-http(platform:2)", "spring-mvc(platform:2)"})
     void aPoolHasAsManyThreadsAsItShould(String spec) throws Exception {
@@ -126,7 +126,7 @@ class ServerThreadsIT {
         }
     }
 
-    @SideBySide
+    @ConcurrentTest
     @ParameterizedTest
     @EnumSource(Kind.class)
     void bCryptTakesCpuAtEveryRequestAndAPlainPasswordDoesNot(Kind kind) throws Exception {

@@ -30,9 +30,9 @@ class StalledGeneratorIT {
     @ParameterizedTest
     @CsvSource({"--rate, 200", "--users, 8"})
     void aGeneratorStoppedForASecondVoidsTheLoad(String model, String size) throws Exception {
-        try (Target target = new Target()) {
+        try (SlowServer target = new SlowServer()) {
             Path err = folder.resolve("err");
-            Process lab = new Lab(folder)
+            Process lab = new InstalledLab(folder)
                     .launch(
                             "load",
                             "http://127.0.0.1:" + target.port() + "/hello",
@@ -46,14 +46,14 @@ class StalledGeneratorIT {
             awaitMeasuredSecond(lab, err);
 
             long generator = process(lab, GENERATOR);
-            assertThat(Launch.signal("STOP", generator)).isZero();
+            assertThat(LauncherCommand.signal("STOP", generator)).isZero();
             Thread.sleep(1_200);
-            assertThat(Launch.signal("CONT", generator)).isZero();
+            assertThat(LauncherCommand.signal("CONT", generator)).isZero();
 
             assertThat(lab.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(lab.exitValue()).as(Files.readString(err)).isEqualTo(4);
             assertThat(Files.readString(err)).contains("invalid: the generator itself was stalled: up to 1.");
-            JsonNode load = Lab.json(new Lab(folder).onlyRun().resolve("load.json"));
+            JsonNode load = InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("load.json"));
             assertThat(load.path("status").asString()).isEqualTo("invalid");
             assertThat(load.path("findings").findValuesAsString("code")).contains("generator-stalled");
         }
@@ -61,15 +61,15 @@ class StalledGeneratorIT {
 
     @Test
     void aJMeterStoppedForASecondVoidsThePlan() throws Exception {
-        try (Target target = new Target()) {
+        try (SlowServer target = new SlowServer()) {
             Path plan = folder.resolve("users.jmx");
             Files.writeString(
                     plan,
-                    Files.readString(Plans.HELLO)
+                    Files.readString(JmxFixtures.HELLO)
                             .replace("${__P(users,100)}", "4")
                             .replace("${__P(rampUp,5)}", "0"));
             Path err = folder.resolve("err");
-            Process lab = new Lab(folder)
+            Process lab = new InstalledLab(folder)
                     .launch(
                             "load",
                             "http://127.0.0.1:" + target.port() + "/hello",
@@ -78,12 +78,12 @@ class StalledGeneratorIT {
                             "--duration",
                             "6s")
                     .start(folder.resolve("out"), err);
-            target.awaitAsked(100);
+            target.awaitRequests(100);
 
             long jMeter = process(lab, JMETER);
-            assertThat(Launch.signal("STOP", jMeter)).isZero();
+            assertThat(LauncherCommand.signal("STOP", jMeter)).isZero();
             Thread.sleep(1_200);
-            assertThat(Launch.signal("CONT", jMeter)).isZero();
+            assertThat(LauncherCommand.signal("CONT", jMeter)).isZero();
 
             assertThat(lab.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(lab.exitValue()).as(Files.readString(err)).isEqualTo(4);

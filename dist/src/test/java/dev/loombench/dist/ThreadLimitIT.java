@@ -24,7 +24,7 @@ class ThreadLimitIT {
 
     @Test
     void whatTheMachineCannotHaveIsNotStarted() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var outcome =
                 lab.run("run", "start-10k", "--profile", "smoke", "-p", "tasks=8M", "--models", "platform-per-task");
@@ -33,7 +33,7 @@ class ThreadLimitIT {
         assertThat(outcome.err())
                 .contains("not started: 8,000,050 platform threads are more than 80 % of the ", "Raise it: ")
                 .doesNotContain("internal error", "\tat ");
-        assertThat(Lab.trials(Lab.document(lab.onlyRun()))).singleElement().satisfies(trial -> {
+        assertThat(InstalledLab.trials(InstalledLab.document(lab.onlyRun()))).singleElement().satisfies(trial -> {
             assertThat(trial.path("status").asString()).isEqualTo("refused");
             assertThat(trial.path("durationSeconds").asDouble()).isZero();
         });
@@ -49,7 +49,7 @@ class ThreadLimitIT {
         Files.createDirectory(group);
         try {
             Files.writeString(group.resolve("pids.max"), "500");
-            var lab = new Lab(folder);
+            var lab = new InstalledLab(folder);
             var outcome = lab.launch(
                             "run",
                             "start-10k",
@@ -95,7 +95,7 @@ class ThreadLimitIT {
     }
 
     /// Runs a million parked threads in a control group for the lab and all its processes.
-    private Launch.Outcome withMemory(String most, String... more) throws Exception {
+    private LauncherCommand.Outcome withMemory(String most, String... more) throws Exception {
         Path group = Path.of("/sys/fs/cgroup/memory/loombench-test-"
                 + ProcessHandle.current().pid());
         assumeThat(Files.isWritable(Path.of("/sys/fs/cgroup/memory")))
@@ -116,7 +116,7 @@ class ThreadLimitIT {
                     "--models",
                     "virtual-per-task"));
             command.addAll(List.of(more));
-            return new Lab(folder)
+            return new InstalledLab(folder)
                     .launch(command.toArray(String[]::new))
                     .by(List.of("/bin/sh", "-c", "echo $$ > " + group + "/cgroup.procs; exec \"$@\"", "sh"))
                     .run();
@@ -127,7 +127,7 @@ class ThreadLimitIT {
 
     @Test
     void aRefusedThreadIsAResult() throws Exception {
-        var lab = new Lab(folder);
+        var lab = new InstalledLab(folder);
 
         var outcome = lab.run(
                 "run",
@@ -142,7 +142,7 @@ class ThreadLimitIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.err()).contains("refused by the limit that Loombench set at 300 threads");
-        assertThat(Lab.trials(Lab.document(lab.onlyRun()))).singleElement().satisfies(trial -> {
+        assertThat(InstalledLab.trials(InstalledLab.document(lab.onlyRun()))).singleElement().satisfies(trial -> {
             assertThat(trial.path("status").asString()).isEqualTo("refused");
             assertThat(trial.path("metrics")
                             .path("threads-reached")

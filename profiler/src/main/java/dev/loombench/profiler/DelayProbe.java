@@ -11,12 +11,12 @@ import org.openjdk.jmh.util.SampleBuffer;
 /// isn't flooded. For one thread at a time.
 final class DelayProbe {
     /// Maximum number of waiting probes: more than a second at one every 20 ms.
-    static final int MOST_WAITING = 64;
+    static final int MAX_WAITING = 64;
 
     private static final Duration MAX_WAIT = Duration.ofMillis(100);
     private static final Duration POLL_INTERVAL = Duration.ofNanos(100_000);
 
-    private final ArrayDeque<Run> waiting = new ArrayDeque<>();
+    private final ArrayDeque<ProbeTask> waiting = new ArrayDeque<>();
     private final SampleBuffer delays = new SampleBuffer();
 
     /// Starts a probe.
@@ -24,10 +24,10 @@ final class DelayProbe {
     /// @return whether the limit allowed it
     boolean start() {
         collect();
-        if (waiting.size() == MOST_WAITING) {
+        if (waiting.size() == MAX_WAITING) {
             return false;
         }
-        var run = new Run(System.nanoTime());
+        var run = new ProbeTask(System.nanoTime());
         Thread.ofVirtual()
                 .name("loombench-probe")
                 .inheritInheritableThreadLocals(false)
@@ -55,22 +55,22 @@ final class DelayProbe {
     }
 
     private void collect() {
-        for (Iterator<Run> runs = waiting.iterator(); runs.hasNext(); ) {
+        for (Iterator<ProbeTask> runs = waiting.iterator(); runs.hasNext(); ) {
             long delay = runs.next().delay;
-            if (delay != Run.NOT_YET) {
+            if (delay != ProbeTask.NOT_YET) {
                 delays.add(delay);
                 runs.remove();
             }
         }
     }
 
-    private static final class Run implements Runnable {
+    private static final class ProbeTask implements Runnable {
         static final long NOT_YET = -1;
 
         final long started;
         volatile long delay = NOT_YET;
 
-        Run(long started) {
+        ProbeTask(long started) {
             this.started = started;
         }
 

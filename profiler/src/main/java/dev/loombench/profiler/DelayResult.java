@@ -22,7 +22,7 @@ final class DelayResult extends Result<DelayResult> {
 
     /// @param delays samples in nanoseconds
     DelayResult(SampleBuffer delays) {
-        super(ResultRole.SECONDARY, Figures.DELAY, delays.getStatistics(MILLIS_PER_NANO), UNIT, AggregationPolicy.AVG);
+        super(ResultRole.SECONDARY, SecondaryResults.DELAY, delays.getStatistics(MILLIS_PER_NANO), UNIT, AggregationPolicy.AVG);
         this.delays = delays;
     }
 
@@ -51,7 +51,7 @@ final class DelayResult extends Result<DelayResult> {
     }
 
     private static ScalarDerivativeResult derivative(String suffix, double millis, AggregationPolicy policy) {
-        return new ScalarDerivativeResult(Figures.DELAY + suffix, millis, UNIT, policy);
+        return new ScalarDerivativeResult(SecondaryResults.DELAY + suffix, millis, UNIT, policy);
     }
 
     private static DelayResult merge(Collection<DelayResult> results) {

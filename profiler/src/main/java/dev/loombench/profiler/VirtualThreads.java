@@ -15,17 +15,17 @@ import org.openjdk.jmh.results.Result;
 /// scheduling delay and peak memory per iteration. A figure that can't be obtained is absent, with the reason
 /// reported once per fork.
 public final class VirtualThreads implements InternalProfiler {
-    private final Settings settings;
-    private final Absences absences = new Absences(System.err);
-    private @Nullable Watch watch;
-    private @Nullable Pins pins;
+    private final ProfilerOptions settings;
+    private final MissingFigures absences = new MissingFigures(System.err);
+    private @Nullable IterationSampler watch;
+    private @Nullable PinningRecorder pins;
 
     /// Parses the options and starts nothing: JMH also creates an instance in its own process to validate them.
     ///
     /// @param options such as `delay=20ms;pins=1ms`, may be empty
     /// @throws ProfilerException with a one-line message, or with the help text if requested
     public VirtualThreads(String options) throws ProfilerException {
-        this.settings = Settings.parse(options);
+        this.settings = ProfilerOptions.parse(options);
     }
 
     @Override
@@ -47,34 +47,34 @@ public final class VirtualThreads implements InternalProfiler {
     void begin() {
         Duration threshold = settings.pins();
         if (threshold != null) {
-            pins = absences.unlessAbsent(Figures.PINS, () -> startRecording(threshold));
+            pins = absences.computeUnlessMissing(SecondaryResults.PINS, () -> startRecording(threshold));
         }
-        watch = absences.unlessAbsent(Figures.ALL_BUT_PINS, () -> Watch.start(settings, absences));
+        watch = absences.computeUnlessMissing(SecondaryResults.ALL_BUT_PINNING, () -> IterationSampler.start(settings, absences));
     }
 
     /// Returns the figures since [#begin()]; none if it wasn't called.
     List<Result<?>> end() {
         List<Result<?>> results = new ArrayList<>();
-        Watch sampler = watch;
+        IterationSampler sampler = watch;
         if (sampler != null) {
             watch = null;
-            absences.unlessAbsent(Figures.ALL_BUT_PINS, () -> results.addAll(Figures.of(sampler.stop())));
+            absences.computeUnlessMissing(SecondaryResults.ALL_BUT_PINNING, () -> results.addAll(SecondaryResults.results(sampler.stop())));
         }
-        Pins recorder = pins;
+        PinningRecorder recorder = pins;
         if (recorder != null) {
             pins = null;
-            absences.unlessAbsent(Figures.PINS, () -> results.addAll(Figures.of(recorder.stop())));
+            absences.computeUnlessMissing(SecondaryResults.PINS, () -> results.addAll(SecondaryResults.results(recorder.stop())));
         }
         return results;
     }
 
     /// Starts recording pinning.
     ///
-    /// @throws IllegalStateException if the JVM lacks Flight Recorder, without which [Pins] couldn't be loaded
-    private static Pins startRecording(Duration threshold) {
+    /// @throws IllegalStateException if the JVM lacks Flight Recorder, without which [PinningRecorder] couldn't be loaded
+    private static PinningRecorder startRecording(Duration threshold) {
         if (ModuleLayer.boot().findModule("jdk.jfr").isEmpty()) {
             throw new IllegalStateException("this JVM has no Flight Recorder (module jdk.jfr)");
         }
-        return Pins.record(threshold);
+        return PinningRecorder.record(threshold);
     }
 }

@@ -25,7 +25,7 @@ class DelayProbeTest {
     void aSchedulerThatStandsStillIsNotFilled() throws InterruptedException {
         try (var busy = new BusyCarriers()) {
             assertThat(busy).isNotNull();
-            for (int i = 0; i < DelayProbe.MOST_WAITING; i++) {
+            for (int i = 0; i < DelayProbe.MAX_WAITING; i++) {
                 assertThat(probe.start()).isTrue();
             }
             assertThat(probe.start()).isFalse();

@@ -18,7 +18,7 @@ class VirtualThreadsTest {
         var profiler = new VirtualThreads("");
 
         profiler.begin();
-        Thread.ofVirtual().start(Pinning::forLong).join();
+        Thread.ofVirtual().start(PinningInitializer::forLong).join();
         Map<String, Double> first = scores(profiler.end());
         profiler.begin();
         Map<String, Double> second = scores(profiler.end());
@@ -58,7 +58,7 @@ class VirtualThreadsTest {
     }
 
     /// Class whose initialiser sleeps, which pins the carrier on every JDK.
-    private static final class Pinning {
+    private static final class PinningInitializer {
         static {
             try {
                 Thread.sleep(60);

@@ -4,8 +4,8 @@ import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.TaskSpec;
 import dev.loombench.subject.task.Task;
-import dev.loombench.subject.task.TaskNotLoaded;
-import dev.loombench.subject.task.Tasks;
+import dev.loombench.subject.task.TaskFactory;
+import dev.loombench.subject.task.TaskNotLoadedException;
 import java.util.Objects;
 
 /// Main class that measures the demand of a task; its only argument is the line of a [BatchSpec]. Loads user
@@ -17,19 +17,19 @@ public final class Calibrate {
     private Calibrate() {}
 
     public static void main(String[] args) {
-        Main.run(args, Calibrate::calibrate);
+        ProcessMain.run(args, Calibrate::calibrate);
     }
 
     private static void calibrate(MessageLine line) throws Exception {
         BatchSpec work = BatchSpec.from(line);
         load(work.task());
-        AccountFile.append(Calibrator.calibrate(work.task()));
+        JvmReportFile.append(Calibrator.calibrate(work.task()));
     }
 
-    private static void load(TaskSpec task) throws TaskNotLoaded {
+    private static void load(TaskSpec task) throws TaskNotLoadedException {
         for (TaskSpec step : task.flattened()) {
             if (step instanceof TaskSpec.UserClass) {
-                Task loaded = Tasks.of(step);
+                Task loaded = TaskFactory.create(step);
                 Objects.requireNonNull(loaded);
             }
         }

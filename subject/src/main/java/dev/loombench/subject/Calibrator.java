@@ -17,11 +17,11 @@ public final class Calibrator {
     public static JvmReport.Calibration calibrate(TaskSpec task) throws InterruptedException {
         double compute = 0;
         for (TaskSpec step : task.flattened()) {
-            compute += ComputeTime.seconds(step);
+            compute += ComputeTime.measure(step);
         }
         return new JvmReport.Calibration(
                 compute,
-                SleepOvershoot.seconds(task.flattened()),
+                SleepOvershoot.measure(task.flattened()),
                 Runtime.getRuntime().availableProcessors(),
                 parallelism(),
                 collectors(),

@@ -17,7 +17,7 @@ final class ComputeTime {
     private ComputeTime() {}
 
     /// Measures a step, in seconds; `NaN` if unknown.
-    static double seconds(TaskSpec step) {
+    static double measure(TaskSpec step) {
         return switch (step) {
             case TaskSpec.Noop noop -> 0;
             case TaskSpec.Sleep sleep -> 0;

@@ -8,11 +8,11 @@ import dev.loombench.protocol.JvmReport.Calibration;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.subject.batch.Batch;
-import dev.loombench.subject.batch.BatchFault;
+import dev.loombench.subject.batch.BatchFailedException;
 import dev.loombench.subject.memory.ProcFile;
-import dev.loombench.subject.task.AsyncTasks;
-import dev.loombench.subject.task.TaskNotLoaded;
-import dev.loombench.subject.task.Tasks;
+import dev.loombench.subject.task.AsyncTaskFactory;
+import dev.loombench.subject.task.TaskFactory;
+import dev.loombench.subject.task.TaskNotLoadedException;
 import java.util.Locale;
 
 /// Main class that runs a batch once in a fresh JVM, without a harness. The only argument is the line of a
@@ -26,7 +26,7 @@ public final class OneShot {
     private OneShot() {}
 
     public static void main(String[] args) {
-        Main.run(args, OneShot::runOnce);
+        ProcessMain.run(args, OneShot::runOnce);
     }
 
     private static void runOnce(MessageLine line) throws Exception {
@@ -35,13 +35,13 @@ public final class OneShot {
             throw new InvalidValueException(work.callers() + " callers", "possible for one shot: it has 1 caller");
         }
         JvmReport.OneShotResult shot = shot(batch(work), work.tasks());
-        AccountFile.append(shot);
+        JvmReportFile.append(shot);
         System.out.printf(Locale.ROOT, "%,d tasks completed in %.6f s%n", shot.completed(), shot.seconds());
         if ("false".equals(System.getProperty(Calibration.PROPERTY))) {
-            AccountFile.append(finalUsage());
+            JvmReportFile.append(finalUsage());
             ExitMode.exit();
         } else {
-            AccountFile.append(Calibrator.calibrate(work.task()));
+            JvmReportFile.append(Calibrator.calibrate(work.task()));
         }
     }
 
@@ -49,16 +49,16 @@ public final class OneShot {
     /// too; the JVM then ends at once, without shutdown hooks unless it is diagnosed.
     private static JvmReport.ProcessUsage finalUsage() {
         ParentWatchdog.killChildren();
-        return ProcFile.usage();
+        return ProcFile.readUsage();
     }
 
-    private static Batch batch(BatchSpec work) throws TaskNotLoaded {
+    private static Batch batch(BatchSpec work) throws TaskNotLoadedException {
         return work.task().isAsynchronous()
-                ? Batch.of(work.shape(), work.model(), AsyncTasks.of(work.task()), work.tasks())
-                : Batch.of(work.shape(), work.model(), Tasks.of(work.task()), work.tasks());
+                ? Batch.of(work.shape(), work.model(), AsyncTaskFactory.create(work.task()), work.tasks())
+                : Batch.of(work.shape(), work.model(), TaskFactory.create(work.task()), work.tasks());
     }
 
-    private static JvmReport.OneShotResult shot(Batch batch, int tasks) throws InterruptedException, BatchFault {
+    private static JvmReport.OneShotResult shot(Batch batch, int tasks) throws InterruptedException, BatchFailedException {
         long before = System.nanoTime();
         batch.run();
         return new JvmReport.OneShotResult(tasks, (System.nanoTime() - before) / 1e9);

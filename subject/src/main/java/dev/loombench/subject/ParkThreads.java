@@ -9,14 +9,14 @@ import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.ThreadCap;
-import dev.loombench.subject.batch.BatchFault;
+import dev.loombench.subject.batch.BatchFailedException;
 import dev.loombench.subject.batch.ThreadBatch;
-import dev.loombench.subject.memory.Footprints;
-import dev.loombench.subject.memory.Ladder;
+import dev.loombench.subject.memory.FootprintReader;
 import dev.loombench.subject.memory.ParkedThreads;
+import dev.loombench.subject.memory.ThreadCountSteps;
 import dev.loombench.subject.memory.WarmUp;
-import dev.loombench.subject.model.PlatformThreads;
-import dev.loombench.subject.task.OneLine;
+import dev.loombench.subject.model.PlatformThreadCounter;
+import dev.loombench.subject.task.ThrowableText;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
@@ -33,7 +33,7 @@ public final class ParkThreads {
     private ParkThreads() {}
 
     public static void main(String[] args) {
-        Main.run(args, ParkThreads::park);
+        ProcessMain.run(args, ParkThreads::park);
     }
 
     private static void park(MessageLine line) throws Exception {
@@ -53,37 +53,37 @@ public final class ParkThreads {
         Thread.Builder builder = ThreadBatch.builder(work.model());
         Optional<ThreadCap> cap =
                 work.model() instanceof ModelSpec.PlatformPerTask ? ThreadCap.readProperty() : Optional.empty();
-        PlatformThreads platform = new PlatformThreads();
+        PlatformThreadCounter platform = new PlatformThreadCounter();
         ParkedThreads threads = new ParkedThreads(builder, cap, park.depth(), work.tasks());
         try {
-            Footprints footprints = new Footprints();
-            AccountFile.prepare(footprints.read(0));
+            FootprintReader footprints = new FootprintReader();
+            JvmReportFile.prepare(footprints.read(0));
             prepare(
                     park,
                     builder,
                     Math.min(work.tasks(), cap.map(ThreadCap::threads).orElse(Integer.MAX_VALUE)));
-            AccountFile.append(footprints.read(0));
-            for (int count : Ladder.rungs(work.tasks())) {
+            JvmReportFile.append(footprints.read(0));
+            for (int count : ThreadCountSteps.upTo(work.tasks())) {
                 threads.growTo(count);
-                AccountFile.append(footprints.read(count));
+                JvmReportFile.append(footprints.read(count));
             }
         } catch (OutOfMemoryError e) {
             String message = String.format(
-                    Locale.ROOT, "%,d of %,d threads were parked: %s", threads.started(), work.tasks(), OneLine.of(e));
-            throw new BatchFault(FaultKind.WRONG_COUNT, message, e, platform.refusal(e));
-        } catch (ParkedThreads.NotParked e) {
-            throw new BatchFault(FaultKind.TASK_THREW, OneLine.of(e.reason()), e.reason());
+                    Locale.ROOT, "%,d of %,d threads were parked: %s", threads.started(), work.tasks(), ThrowableText.format(e));
+            throw new BatchFailedException(FaultKind.WRONG_COUNT, message, e, platform.refusal(e));
+        } catch (ParkedThreads.NotParkedException e) {
+            throw new BatchFailedException(FaultKind.TASK_THREW, ThrowableText.format(e.reason()), e.reason());
         }
         // exits without ending the threads: ten thousand platform threads would take seconds
         ExitMode.exit();
     }
 
     private static void prepare(TaskSpec.Park park, Thread.Builder builder, int most)
-            throws InterruptedException, ParkedThreads.NotParked {
+            throws InterruptedException, ParkedThreads.NotParkedException {
         if (park.warm()) {
-            WarmUp.warm(builder, park.depth(), most);
+            WarmUp.runWarm(builder, park.depth(), most);
         } else {
-            WarmUp.cold(builder, park.depth(), most);
+            WarmUp.runCold(builder, park.depth(), most);
         }
     }
 }

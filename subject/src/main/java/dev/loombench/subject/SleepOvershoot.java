@@ -20,7 +20,7 @@ final class SleepOvershoot {
 
     /// Sums the median overshoot of all sleeps, in seconds; NaN if the task has requests or user classes, whose
     /// waits are unknown.
-    static double seconds(List<TaskSpec> steps) throws InterruptedException {
+    static double measure(List<TaskSpec> steps) throws InterruptedException {
         Map<Duration, Double> known = new HashMap<>();
         double sum = 0;
         for (TaskSpec step : steps) {

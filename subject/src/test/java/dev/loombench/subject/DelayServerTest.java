@@ -93,7 +93,7 @@ class DelayServerTest {
     @Test
     void asAProcessSaysWhereItListensAndEndsWithItsInput() throws Exception {
         List<String> options = List.of("-Xmx64m", "-D" + ParentWatchdog.PROPERTY + "=stdin");
-        Process process = new ProcessBuilder(Jvms.command(DelayServer.class, options, List.of())).start();
+        Process process = new ProcessBuilder(TestJvms.command(DelayServer.class, options, List.of())).start();
         try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
             MessageLine line = MessageLine.parse(output.readLine());
             assertThat(line.kind()).isEqualTo("listening");

@@ -9,7 +9,7 @@ import dev.loombench.protocol.JvmReport.Calibration;
 import dev.loombench.protocol.JvmReport.FaultKind;
 import dev.loombench.protocol.JvmReport.ProcessUsage;
 import dev.loombench.protocol.ThreadCap;
-import dev.loombench.subject.task.Compiled;
+import dev.loombench.subject.task.UserClassCompiler;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,7 +37,7 @@ class OneShotTest {
 
     @Test
     void tellsItsUsageInPlaceOfACalibration() throws Exception {
-        MainProcess process = MainProcess.oneShot(dir, PROCESS, "virtual-per-task", "sleep 5ms then fib 9", 40);
+        FinishedProcess process = FinishedProcess.oneShot(dir, PROCESS, "virtual-per-task", "sleep 5ms then fib 9", 40);
         assertThat(process.exitCode()).isZero();
         assertThat(process.output()).startsWith("40 tasks completed in 0.");
         JvmReport account = process.account();
@@ -53,7 +53,7 @@ class OneShotTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void theUsageIsThatOfTheProcess() throws Exception {
-        MainProcess process = MainProcess.oneShot(dir, PROCESS, "platform-per-task", "noop", 1);
+        FinishedProcess process = FinishedProcess.oneShot(dir, PROCESS, "platform-per-task", "noop", 1);
         ProcessUsage usage = process.account().usage().orElseThrow();
         assertThat(usage.counters().get(ProcessUsage.PEAK_RSS)).isBetween(10L << 20, 1L << 32);
         assertThat(usage.counters().get(ProcessUsage.OS_THREADS)).isBetween(5L, 200L);
@@ -67,7 +67,7 @@ class OneShotTest {
                 "-D" + Calibration.PROPERTY + "=false",
                 "-D" + ExitMode.PROPERTY + "=" + ending,
                 "-XX:StartFlightRecording:filename=" + recording);
-        MainProcess process = MainProcess.oneShot(dir, options, "virtual-per-task", "noop", 10);
+        FinishedProcess process = FinishedProcess.oneShot(dir, options, "virtual-per-task", "noop", 10);
         assertThat(process.exitCode()).isZero();
         assertThat(process.account().usage()).isPresent();
         assertThat(Files.exists(recording) && Files.size(recording) > 0).isEqualTo(completed);
@@ -75,7 +75,7 @@ class OneShotTest {
 
     @Test
     void calibratesIfAsked() throws Exception {
-        MainProcess process = MainProcess.oneShot(
+        FinishedProcess process = FinishedProcess.oneShot(
                 dir, List.of("-D" + Calibration.PROPERTY + "=true"), "virtual-per-task", "fib 20", 1);
         assertThat(process.account().calibration().orElseThrow().computeSeconds())
                 .isPositive();
@@ -87,7 +87,7 @@ class OneShotTest {
         try (DelayServer server = DelayServer.open()) {
             List<String> options =
                     List.of(PROCESS.getFirst(), "-D" + DelayServerAddress.PROPERTY + "=http://127.0.0.1:" + server.port());
-            MainProcess process = MainProcess.oneShot(dir, options, model, "fib-split 12 then request-async 150ms", 10);
+            FinishedProcess process = FinishedProcess.oneShot(dir, options, model, "fib-split 12 then request-async 150ms", 10);
             assertThat(process.errors()).isEmpty();
             assertThat(process.exitCode()).isZero();
             assertThat(process.account().shot().orElseThrow().completed()).isEqualTo(10);
@@ -97,7 +97,7 @@ class OneShotTest {
 
     @Test
     void saysThatNoServerIsKnown() throws Exception {
-        MainProcess process = MainProcess.oneShot(dir, PROCESS, "cached-pool", "request-async 1s", 1);
+        FinishedProcess process = FinishedProcess.oneShot(dir, PROCESS, "cached-pool", "request-async 1s", 1);
         assertThat(process.exitCode()).isEqualTo(1);
         JvmReport.Fault fault = process.account().fault().orElseThrow();
         assertThat(fault.kind()).isEqualTo(FaultKind.TASK_NOT_LOADED);
@@ -108,7 +108,7 @@ class OneShotTest {
 
     @Test
     void refusesWhatIsNoTaskOfABatch() throws Exception {
-        MainProcess process = MainProcess.oneShot(dir, PROCESS, "cached-pool", "park 1 warm", 1);
+        FinishedProcess process = FinishedProcess.oneShot(dir, PROCESS, "cached-pool", "park 1 warm", 1);
         assertThat(process.exitCode()).isEqualTo(2);
         assertThat(process.errors()).startsWith("'park 1 warm' is not a task of a batch");
         assertThat(process.account()).isEqualTo(JvmReport.EMPTY);
@@ -128,7 +128,7 @@ class OneShotTest {
                 PROCESS.getFirst(),
                 "-D" + ThreadCap.PROPERTY + "=20",
                 "-D" + DelayServerAddress.PROPERTY + "=http://127.0.0.1:1");
-        MainProcess process = MainProcess.oneShot(dir, options, model, task, 100);
+        FinishedProcess process = FinishedProcess.oneShot(dir, options, model, task, 100);
         assertThat(process.exitCode()).isEqualTo(1);
         JvmReport account = process.account();
         assertThat(account.refusal())
@@ -143,8 +143,8 @@ class OneShotTest {
     /// The tasks ignore interrupts.
     @Test
     void doesNotWaitForTasksThatComputeOn() throws Exception {
-        MainProcess process =
-                MainProcess.oneShot(dir, List.of("-D" + ThreadCap.PROPERTY + "=2"), "platform-per-task", "fib 60", 3);
+        FinishedProcess process =
+                FinishedProcess.oneShot(dir, List.of("-D" + ThreadCap.PROPERTY + "=2"), "platform-per-task", "fib 60", 3);
         assertThat(process.exitCode()).isEqualTo(1);
         assertThat(process.account().refusal().orElseThrow().threads()).isEqualTo(2);
     }
@@ -155,8 +155,8 @@ class OneShotTest {
     void aThreadThatTheOperatingSystemRefusesEndsIt() throws Exception {
         List<String> limited = List.of("sh", "-c", "ulimit -v 20000000; exec \"$@\"", "sh");
         List<String> options = List.of("-Xss512m", "-XX:TieredStopAtLevel=1", PROCESS.getFirst());
-        String work = MainProcess.work("platform-per-task", "sleep 10m", 200);
-        MainProcess process = MainProcess.run(dir, limited, OneShot.class, options, work);
+        String work = FinishedProcess.work("platform-per-task", "sleep 10m", 200);
+        FinishedProcess process = FinishedProcess.run(dir, limited, OneShot.class, options, work);
         assertThat(process.exitCode()).as(process.errors()).isEqualTo(1);
         JvmReport.ThreadRefusal refusal = process.account().refusal().orElseThrow();
         assertThat(refusal.threads()).isBetween(1, 60);
@@ -171,7 +171,7 @@ class OneShotTest {
     @ParameterizedTest
     @ValueSource(strings = {"virtual-per-task", "platform-per-task", "fixed-pool(2)", "work-stealing(2)"})
     void aHeapThatTasksFillIsNamed(String model) throws Exception {
-        Compiled.into(dir, 21, "Call", """
+        UserClassCompiler.into(dir, 21, "Call", """
                 public class Call implements java.util.concurrent.Callable<Object> {
                     static Object all;
                     public Object call() throws Exception {
@@ -191,7 +191,7 @@ class OneShotTest {
                     }
                 }
                 """);
-        MainProcess process = MainProcess.oneShot(
+        FinishedProcess process = FinishedProcess.oneShot(
                 dir, List.of(PROCESS.getFirst(), "-Xmx32m"), model, "class com.acme.Call from " + dir, 4);
         assertThat(process.exitCode()).isEqualTo(1);
         assertThat(process.account().fault().orElseThrow().message())
@@ -205,8 +205,8 @@ class OneShotTest {
     @ParameterizedTest
     @ValueSource(strings = {"virtual-per-task", "fixed-pool(2)", "work-stealing(2)"})
     void aHeapThatTheBatchFillsIsNamed(String model) throws Exception {
-        MainProcess process =
-                MainProcess.oneShot(dir, List.of(PROCESS.getFirst(), "-Xmx32m"), model, "sleep 10m", 600_000);
+        FinishedProcess process =
+                FinishedProcess.oneShot(dir, List.of(PROCESS.getFirst(), "-Xmx32m"), model, "sleep 10m", 600_000);
         assertThat(process.exitCode()).isEqualTo(1);
         assertThat(process.account().fault().orElseThrow().message())
                 .containsAnyOf(

@@ -90,7 +90,7 @@ class ParkThreadsTest {
 
     @Test
     void aRefusalKeepsTheFootprintsSoFar() throws Exception {
-        MainProcess process = MainProcess.parkThreads(
+        FinishedProcess process = FinishedProcess.parkThreads(
                 dir, List.of("-D" + ThreadCap.PROPERTY + "=120"), "platform-per-task", "park 1 warm", 150);
         assertThat(process.exitCode()).isEqualTo(1);
         JvmReport account = process.account();
@@ -110,8 +110,8 @@ class ParkThreadsTest {
 
     @Test
     void aHeapThatIsFullIsNamed() throws Exception {
-        MainProcess process =
-                MainProcess.parkThreads(dir, List.of("-Xmx24m"), "virtual-per-task", "park 100 cold", 1_000_000);
+        FinishedProcess process =
+                FinishedProcess.parkThreads(dir, List.of("-Xmx24m"), "virtual-per-task", "park 100 cold", 1_000_000);
         assertThat(process.exitCode()).isEqualTo(1);
         assertThat(process.account().fault().orElseThrow().message()).contains("Java heap space");
         assertThat(process.account().refusal()).isEmpty();
@@ -119,8 +119,8 @@ class ParkThreadsTest {
 
     @Test
     void aStackThatOverflowsIsNamed() throws Exception {
-        MainProcess process =
-                MainProcess.parkThreads(dir, List.of("-Xss200k", "-Xint"), "platform-per-task", "park 10000 cold", 10);
+        FinishedProcess process =
+                FinishedProcess.parkThreads(dir, List.of("-Xss200k", "-Xint"), "platform-per-task", "park 10000 cold", 10);
         assertThat(process.exitCode()).isEqualTo(1);
         assertThat(process.account().fault())
                 .contains(new JvmReport.Fault(FaultKind.TASK_THREW, "java.lang.StackOverflowError"));
@@ -132,14 +132,14 @@ class ParkThreadsTest {
         "virtual-per-task, noop, a task that parks"
     })
     void refusesWhatDoesNotPark(String model, String task, String expected) throws Exception {
-        MainProcess process = MainProcess.parkThreads(dir, List.of(), model, task, 10);
+        FinishedProcess process = FinishedProcess.parkThreads(dir, List.of(), model, task, 10);
         assertThat(process.exitCode()).isEqualTo(2);
         assertThat(process.errors()).contains(expected);
         assertThat(process.account()).isEqualTo(JvmReport.EMPTY);
     }
 
     private List<Footprint> climbed(List<String> options, String model, String task, int threads) throws Exception {
-        MainProcess process = MainProcess.parkThreads(dir, options, model, task, threads);
+        FinishedProcess process = FinishedProcess.parkThreads(dir, options, model, task, threads);
         assertThat(process.errors()).isEmpty();
         assertThat(process.exitCode()).isZero();
         assertThat(process.account().fault()).isEmpty();

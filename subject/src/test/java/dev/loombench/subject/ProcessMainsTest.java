@@ -10,7 +10,7 @@ import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.protocol.TaskSpec;
-import dev.loombench.subject.task.Compiled;
+import dev.loombench.subject.task.UserClassCompiler;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -104,7 +104,7 @@ class ProcessMainsTest {
     }
 
     private TaskSpec compiled(String body, @Nullable String expect) throws IOException {
-        Compiled.into(
+        UserClassCompiler.into(
                 dir,
                 21,
                 "Call",
@@ -122,7 +122,7 @@ class ProcessMainsTest {
     private Process start(Class<?> main, String argument) throws IOException {
         List<String> options = List.of(
                 "-Xmx256m", "-D" + JvmReport.PROPERTY + "=" + dir.resolve("account"), "-D" + ParentWatchdog.PROPERTY + "=stdin");
-        return new ProcessBuilder(Jvms.command(main, options, List.of(argument))).start();
+        return new ProcessBuilder(TestJvms.command(main, options, List.of(argument))).start();
     }
 
     private static String output(Process process) throws IOException {

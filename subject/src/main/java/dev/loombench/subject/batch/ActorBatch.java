@@ -20,7 +20,7 @@ final class ActorBatch extends Batch {
     }
 
     @Override
-    void dispatch(Slot[] slots) throws InterruptedException {
+    void dispatch(TaskSlot[] slots) throws InterruptedException {
         CompletableFuture<Integer> done = new CompletableFuture<>();
         try (ExecutorService scheduler = model.get()) {
             ActorSystem system = new ActorSystem(scheduler, done::completeExceptionally);
@@ -49,13 +49,13 @@ final class ActorBatch extends Batch {
 
     private static final class Master implements Actor<ToMaster> {
         private final ActorSystem system;
-        private final Slot[] slots;
+        private final TaskSlot[] slots;
         private final CompletableFuture<Integer> done;
         private final ActorRef<ToMaster> self;
         private int replies;
 
         @SuppressWarnings("this-escape")
-        Master(ActorSystem system, Slot[] slots, CompletableFuture<Integer> done) {
+        Master(ActorSystem system, TaskSlot[] slots, CompletableFuture<Integer> done) {
             this.system = system;
             this.slots = slots;
             this.done = done;
@@ -71,7 +71,7 @@ final class ActorBatch extends Batch {
         }
 
         private void startAll() {
-            for (Slot slot : slots) {
+            for (TaskSlot slot : slots) {
                 ActorRef<Work> worker = system.spawn(work -> {
                     slot.run();
                     work.replyTo().tell(new Reply());

@@ -1,6 +1,6 @@
 package dev.loombench.subject.batch;
 
-import dev.loombench.subject.model.PlatformThreads;
+import dev.loombench.subject.model.PlatformThreadCounter;
 import dev.loombench.subject.task.AsyncTask;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -15,13 +15,13 @@ import java.util.function.Supplier;
 final class AsyncBatch extends Batch {
     private final Supplier<ExecutorService> model;
     private final AsyncTask task;
-    private final Outcomes outcomes;
+    private final AsyncResults outcomes;
 
     AsyncBatch(Supplier<ExecutorService> model, AsyncTask task, int tasks) {
-        this(model, task, new Outcomes(task, tasks), tasks);
+        this(model, task, new AsyncResults(task, tasks), tasks);
     }
 
-    private AsyncBatch(Supplier<ExecutorService> model, AsyncTask task, Outcomes outcomes, int tasks) {
+    private AsyncBatch(Supplier<ExecutorService> model, AsyncTask task, AsyncResults outcomes, int tasks) {
         super(outcomes, tasks);
         this.model = model;
         this.task = task;
@@ -29,25 +29,25 @@ final class AsyncBatch extends Batch {
     }
 
     @Override
-    void dispatch(Slot[] slots) throws InterruptedException {
+    void dispatch(TaskSlot[] slots) throws InterruptedException {
         ExecutorService executor = model.get();
         try {
             new Round(slots, executor).run();
         } catch (InterruptedException | RuntimeException | Error e) {
             noteRefusal(e);
-            LetGo.of(executor);
+            ExecutorShutdown.shutDown(executor);
             throw e;
         }
         executor.close();
     }
 
     private final class Round {
-        private final Slot[] slots;
+        private final TaskSlot[] slots;
         private final Executor executor;
         private final AtomicInteger left;
         private final CompletableFuture<Integer> end = new CompletableFuture<>();
 
-        Round(Slot[] slots, Executor executor) {
+        Round(TaskSlot[] slots, Executor executor) {
             this.slots = slots;
             this.executor = job -> executor.execute(() -> guarded(job));
             this.left = new AtomicInteger(slots.length);
@@ -67,7 +67,7 @@ final class AsyncBatch extends Batch {
         private void begin(int index) {
             CompletableFuture<Long> unused = task.start(index, executor).whenComplete((result, thrown) -> {
                 if (thrown == null) {
-                    outcomes.done(index, result);
+                    outcomes.complete(index, result);
                 } else {
                     fail(index, cause(thrown));
                 }
@@ -79,8 +79,8 @@ final class AsyncBatch extends Batch {
         }
 
         private void fail(int index, Throwable failure) {
-            outcomes.failed(index, failure);
-            OutOfMemoryError refusal = PlatformThreads.refused(failure);
+            outcomes.fail(index, failure);
+            OutOfMemoryError refusal = PlatformThreadCounter.findRefusal(failure);
             if (refusal != null) {
                 end.completeExceptionally(refusal);
             }

@@ -5,7 +5,7 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.subject.model.ExecutionModels;
-import dev.loombench.subject.model.PlatformThreads;
+import dev.loombench.subject.model.PlatformThreadCounter;
 import dev.loombench.subject.task.AsyncTask;
 import dev.loombench.subject.task.Task;
 import java.util.Optional;
@@ -15,12 +15,12 @@ import java.util.concurrent.RejectedExecutionException;
 /// Fixed number of tasks that run together, round by round. For one thread at a time; several callers have a
 /// batch each.
 public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch, ThreadBatch {
-    private final Slots slots;
-    private final PlatformThreads threads = new PlatformThreads();
+    private final TaskSlots slots;
+    private final PlatformThreadCounter threads = new PlatformThreadCounter();
     private Optional<JvmReport.ThreadRefusal> refusal = Optional.empty();
 
     Batch(Task task, int tasks) {
-        slots = new Slots(task, tasks);
+        slots = new TaskSlots(task, tasks);
     }
 
     /// Creates a batch.
@@ -62,9 +62,9 @@ public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch
             dispatch(slots.nextRound());
         } catch (RejectedExecutionException | OutOfMemoryError e) {
             noteRefusal(e);
-            throw slots.refused(e, refusal);
+            throw slots.refusedException(e, refusal);
         }
-        return slots.verified();
+        return slots.verify();
     }
 
     /// Keeps the first refusal of a thread, if the throwable is one. To be called before the other threads end,
@@ -85,5 +85,5 @@ public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch
     }
 
     /// Runs each slot once and returns when all are done.
-    abstract void dispatch(Slot[] slots) throws InterruptedException;
+    abstract void dispatch(TaskSlot[] slots) throws InterruptedException;
 }

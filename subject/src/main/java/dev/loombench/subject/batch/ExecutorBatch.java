@@ -15,15 +15,15 @@ final class ExecutorBatch extends Batch {
     }
 
     @Override
-    void dispatch(Slot[] slots) {
+    void dispatch(TaskSlot[] slots) {
         ExecutorService executor = model.get();
         try {
-            for (Slot slot : slots) {
+            for (TaskSlot slot : slots) {
                 Future<?> unused = executor.submit(slot);
             }
         } catch (RuntimeException | Error e) {
             noteRefusal(e);
-            LetGo.of(executor);
+            ExecutorShutdown.shutDown(executor);
             throw e;
         }
         executor.close();

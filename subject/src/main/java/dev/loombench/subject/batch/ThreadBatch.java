@@ -3,7 +3,7 @@ package dev.loombench.subject.batch;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.ThreadCap;
-import dev.loombench.subject.model.CapReached;
+import dev.loombench.subject.model.ThreadCapReachedError;
 import dev.loombench.subject.task.Task;
 import java.util.Optional;
 
@@ -52,13 +52,13 @@ public final class ThreadBatch extends Batch {
     }
 
     @Override
-    void dispatch(Slot[] slots) throws InterruptedException {
+    void dispatch(TaskSlot[] slots) throws InterruptedException {
         int started = 0;
         try {
             long before = System.nanoTime();
-            for (Slot slot : slots) {
+            for (TaskSlot slot : slots) {
                 if (cap.isPresent() && started == cap.get().threads()) {
-                    throw new CapReached(cap.get());
+                    throw new ThreadCapReachedError(cap.get());
                 }
                 threads[started] = builder.start(slot);
                 started++;

@@ -5,7 +5,7 @@ import dev.loombench.protocol.JmhHostEvent;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.TrialOrder;
-import dev.loombench.subject.task.OneLine;
+import dev.loombench.subject.task.ThrowableText;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -53,9 +53,9 @@ public final class JmhHost {
 
     private JmhHostEvent outcome(String order) {
         try {
-            return new Fork(TrialOrder.from(MessageLine.parse(order)), this::send).run();
+            return new ForkRun(TrialOrder.from(MessageLine.parse(order)), this::send).run();
         } catch (InvalidValueException | ProtocolException | IOException e) {
-            return new JmhHostEvent.Failed("the order can't be run: " + OneLine.of(e));
+            return new JmhHostEvent.Failed("the order can't be run: " + ThrowableText.format(e));
         }
     }
 

@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.TearDown;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
-public class ActorBatch extends Trial {
+public class ActorBatch extends BatchBenchmark {
     /// Task, such as `sleep 10ms` or `cpu 1M`.
     @Param("sleep 10ms")
     public String task = "";
@@ -51,7 +51,7 @@ public class ActorBatch extends Trial {
 
         @TearDown(Level.Trial)
         public void leave(ActorBatch trial) throws IOException, InterruptedException {
-            trial.leave();
+            trial.callerFinished();
         }
     }
 }

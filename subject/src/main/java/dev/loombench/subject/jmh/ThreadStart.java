@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.TearDown;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
-public class ThreadStart extends Trial {
+public class ThreadStart extends BatchBenchmark {
     /// Task, such as `noop` or `sleep 10ms`.
     @Param("noop")
     public String task = "";
@@ -55,7 +55,7 @@ public class ThreadStart extends Trial {
 
         @TearDown(Level.Trial)
         public void leave(ThreadStart trial) throws IOException, InterruptedException {
-            trial.leave();
+            trial.callerFinished();
         }
     }
 

@@ -19,7 +19,7 @@ final class NativeMemory {
         this.commands = commands;
     }
 
-    static NativeMemory open() {
+    static NativeMemory create() {
         try {
             return new NativeMemory(new ObjectName("com.sun.management:type=DiagnosticCommand"));
         } catch (JMException e) {
@@ -40,11 +40,11 @@ final class NativeMemory {
     }
 
     /// Adds the figures of Native Memory Tracking for the category Thread; none if it is disabled.
-    void into(Map<String, Long> bytes) {
+    void addTo(Map<String, Long> bytes) {
         if (commands != null) {
             try {
                 Object report = beans.invoke(commands, "vmNativeMemory", SUMMARY_IN_BYTES, SIGNATURE);
-                ThreadCategory.into(bytes, String.valueOf(report));
+                NmtThreadCategory.addTo(bytes, String.valueOf(report));
             } catch (JMException e) {
                 // there is no such bean or command in this JVM
             }

@@ -2,8 +2,8 @@ package dev.loombench.subject.memory;
 
 import dev.loombench.protocol.JvmReport.FaultKind;
 import dev.loombench.protocol.ThreadCap;
-import dev.loombench.subject.batch.BatchFault;
-import dev.loombench.subject.model.CapReached;
+import dev.loombench.subject.batch.BatchFailedException;
+import dev.loombench.subject.model.ThreadCapReachedError;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -17,7 +17,7 @@ public final class ParkedThreads {
 
     private final Thread.Builder builder;
     private final Optional<ThreadCap> cap;
-    private final ParkedBody body;
+    private final ParkingRecursion body;
     private final Thread[] threads;
     private final Duration patience;
     private int started;
@@ -33,7 +33,7 @@ public final class ParkedThreads {
     ParkedThreads(Thread.Builder builder, Optional<ThreadCap> cap, int depth, int maxThreads, Duration patience) {
         this.builder = builder;
         this.cap = cap;
-        this.body = new ParkedBody(depth);
+        this.body = new ParkingRecursion(depth);
         this.threads = new Thread[maxThreads];
         this.patience = patience;
     }
@@ -46,11 +46,11 @@ public final class ParkedThreads {
     /// @throws BatchFault if a thread neither parks nor ends within 30 s of the one before: with a full heap, a
     ///     virtual thread may pin its carrier as it parks, and with all carriers pinned the rest never run
     /// @throws InterruptedException if the caller was interrupted
-    public void growTo(int count) throws InterruptedException, NotParked {
+    public void growTo(int count) throws InterruptedException, NotParkedException {
         int before = started;
         while (started < count) {
             if (cap.isPresent() && started == cap.get().threads()) {
-                throw new CapReached(cap.get());
+                throw new ThreadCapReachedError(cap.get());
             }
             threads[started] = builder.start(body);
             started++;
@@ -83,12 +83,12 @@ public final class ParkedThreads {
     }
 
     /// Waits until a thread is in state WAITING, which it only is at the end of the recursion.
-    private void awaitParked(int index) throws InterruptedException, NotParked {
+    private void awaitParked(int index) throws InterruptedException, NotParkedException {
         long begin = System.nanoTime();
         while (threads[index].getState() != Thread.State.WAITING) {
             Throwable failure = body.failure();
             if (failure != null) {
-                throw new NotParked(failure);
+                throw new NotParkedException(failure);
             }
             if (System.nanoTime() - begin > patience.toNanos()) {
                 throw stuck(index);
@@ -97,7 +97,7 @@ public final class ParkedThreads {
         }
     }
 
-    private BatchFault stuck(int parked) {
+    private BatchFailedException stuck(int parked) {
         Runtime jvm = Runtime.getRuntime();
         String message = String.format(
                 Locale.ROOT,
@@ -108,16 +108,16 @@ public final class ParkedThreads {
                 patience.toSeconds(),
                 jvm.totalMemory() - jvm.freeMemory() >> 20,
                 jvm.maxMemory() >> 20);
-        return new BatchFault(FaultKind.WRONG_COUNT, message, null);
+        return new BatchFailedException(FaultKind.WRONG_COUNT, message, null);
     }
 
     /// Thrown when a thread ended instead of parking.
-    public static final class NotParked extends Exception {
+    public static final class NotParkedException extends Exception {
         private static final long serialVersionUID = 1L;
 
         private final Throwable reason;
 
-        NotParked(Throwable reason) {
+        NotParkedException(Throwable reason) {
             super(reason);
             this.reason = reason;
         }

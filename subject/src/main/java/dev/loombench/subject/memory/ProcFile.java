@@ -22,21 +22,21 @@ public final class ProcFile {
     }
 
     /// Reads `/proc/self/status`; empty if not on Linux.
-    public static ProcFile status() {
+    public static ProcFile readStatus() {
         return read(STATUS);
     }
 
     /// Reads `/proc/meminfo`; empty if not on Linux.
-    public static ProcFile machine() {
+    public static ProcFile readMemory() {
         return read(MEMORY);
     }
 
     /// Reads the usage of this process for the account.
-    public static ProcessUsage usage() {
-        ProcFile status = status();
+    public static ProcessUsage readUsage() {
+        ProcFile status = readStatus();
         Map<String, Long> counters = new LinkedHashMap<>();
-        status.into(counters, ProcessUsage.PEAK_RSS, "VmHWM");
-        status.into(counters, ProcessUsage.OS_THREADS, "Threads");
+        status.addTo(counters, ProcessUsage.PEAK_RSS, "VmHWM");
+        status.addTo(counters, ProcessUsage.OS_THREADS, "Threads");
         return new ProcessUsage(counters);
     }
 
@@ -60,7 +60,7 @@ public final class ProcFile {
     }
 
     /// Adds a number under another key, if it exists.
-    void into(Map<String, Long> numbers, String key, String name) {
+    void addTo(Map<String, Long> numbers, String key, String name) {
         OptionalLong number = number(name);
         if (number.isPresent()) {
             numbers.put(key, number.getAsLong());

@@ -19,7 +19,7 @@ public final class ExecutionModels {
     private ExecutionModels() {}
 
     /// Returns a supplier that [#open]s a model each time, under the [ThreadCap] of this JVM if there is one:
-    /// platform threads beyond it are refused with [CapReached].
+    /// platform threads beyond it are refused with [ThreadCapReachedError].
     ///
     /// @throws BadWord if the cap is invalid; an invalid model is only reported when opened
     public static Supplier<ExecutorService> opener(ModelSpec model) {
@@ -27,7 +27,7 @@ public final class ExecutionModels {
         if (cap.isEmpty()) {
             return () -> open(model);
         }
-        CappedThreads threads = CappedThreads.ofThisJvm(cap.get());
+        CappedThreadFactories threads = CappedThreadFactories.ofThisJvm(cap.get());
         return () -> open(model, threads);
     }
 
@@ -50,15 +50,15 @@ public final class ExecutionModels {
         };
     }
 
-    static ExecutorService open(ModelSpec model, CappedThreads threads) {
-        ThreadFactory pooled = threads.over(Executors.defaultThreadFactory());
+    static ExecutorService open(ModelSpec model, CappedThreadFactories threads) {
+        ThreadFactory pooled = threads.capped(Executors.defaultThreadFactory());
         return switch (model) {
             case ModelSpec.PlatformPerTask() ->
                 Executors.newThreadPerTaskExecutor(
-                        threads.over(Thread.ofPlatform().factory()));
+                        threads.capped(Thread.ofPlatform().factory()));
             case ModelSpec.CachedPool() -> Executors.newCachedThreadPool(pooled);
             case ModelSpec.FixedPool(PoolSize size) -> Executors.newFixedThreadPool(number(model, size), pooled);
-            case ModelSpec.WorkStealing(PoolSize size) -> workStealing(model, size, threads.workers());
+            case ModelSpec.WorkStealing(PoolSize size) -> workStealing(model, size, threads.workerFactory());
             case ModelSpec.SingleThread() -> Executors.newSingleThreadExecutor(pooled);
             case ModelSpec.VirtualPerTask virtual -> open(virtual);
             case ModelSpec.VirtualBounded virtual -> open(virtual);

@@ -24,7 +24,7 @@ final class AsyncRequestTask implements AsyncTask {
     @Override
     public CompletableFuture<Long> start(int index, Executor executor) {
         return CompletableFuture.completedFuture(index)
-                .thenComposeAsync(task -> requested(HeldTask.call(precedingWork, task), task), executor);
+                .thenComposeAsync(task -> requested(BlockingPart.call(precedingWork, task), task), executor);
     }
 
     @Override
@@ -33,11 +33,11 @@ final class AsyncRequestTask implements AsyncTask {
     }
 
     private CompletableFuture<Long> requested(long result, int index) {
-        HttpClient client = Answers.client();
+        HttpClient client = TaskHttp.client();
         return client.sendAsync(request, BodyHandlers.ofByteArray()).handle((answer, thrown) -> {
             client.shutdownNow();
             if (thrown != null) {
-                throw new CompletionException(Answers.none(request, thrown));
+                throw new CompletionException(TaskHttp.noResponse(request, thrown));
             }
             check(answer);
             return 31 * result + index;
@@ -46,7 +46,7 @@ final class AsyncRequestTask implements AsyncTask {
 
     private void check(HttpResponse<byte[]> answer) {
         try {
-            Answers.check(request, answer);
+            TaskHttp.check(request, answer);
         } catch (IOException e) {
             throw new CompletionException(e);
         }

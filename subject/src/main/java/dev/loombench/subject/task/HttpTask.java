@@ -20,7 +20,7 @@ final class HttpTask implements Task {
 
     @Override
     public long run(int index) throws IOException, InterruptedException {
-        Answers.check(request, response());
+        TaskHttp.check(request, response());
         return index;
     }
 
@@ -37,13 +37,13 @@ final class HttpTask implements Task {
                             .get()
                     : Shared.CLIENT.send(request, BodyHandlers.ofByteArray());
         } catch (ExecutionException e) {
-            throw Answers.none(request, e.getCause() == null ? e : e.getCause());
+            throw TaskHttp.noResponse(request, e.getCause() == null ? e : e.getCause());
         } catch (IOException e) {
-            throw Answers.none(request, e);
+            throw TaskHttp.noResponse(request, e);
         }
     }
 
     private static final class Shared {
-        private static final HttpClient CLIENT = Answers.client();
+        private static final HttpClient CLIENT = TaskHttp.client();
     }
 }

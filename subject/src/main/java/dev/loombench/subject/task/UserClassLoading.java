@@ -21,7 +21,7 @@ final class UserClassLoading {
 
     private UserClassLoading() {}
 
-    static Object instance(TaskSpec.UserClass spec) throws TaskNotLoaded {
+    static Object newInstance(TaskSpec.UserClass spec) throws TaskNotLoadedException {
         ClassLoader loader = loader(spec);
         Thread thread = Thread.currentThread();
         ClassLoader previous = thread.getContextClassLoader();
@@ -31,7 +31,7 @@ final class UserClassLoading {
                     .getConstructor()
                     .newInstance();
         } catch (ReflectiveOperationException | LinkageError e) {
-            throw new TaskNotLoaded(explanation(spec, e));
+            throw new TaskNotLoadedException(explanation(spec, e));
         } finally {
             thread.setContextClassLoader(previous);
         }
@@ -44,14 +44,14 @@ final class UserClassLoading {
             case UnsupportedClassVersionError e -> tooNew(name, e);
             case NoClassDefFoundError e -> missing(spec, e);
             case ExceptionInInitializerError e ->
-                "the static initialiser of " + name + " throws " + OneLine.withPlace(unwrap(e));
+                "the static initialiser of " + name + " throws " + ThrowableText.withPlace(unwrap(e));
             case InvocationTargetException e
             when unwrap(e) instanceof LinkageError linkage -> explanation(spec, linkage);
-            case InvocationTargetException e -> "the constructor of " + name + " throws " + OneLine.withPlace(unwrap(e));
+            case InvocationTargetException e -> "the constructor of " + name + " throws " + ThrowableText.withPlace(unwrap(e));
             case InstantiationException e -> "the class " + name + " is abstract or an interface";
             case NoSuchMethodException e -> unfit(name);
             case IllegalAccessException e -> unfit(name);
-            default -> "the class " + name + " can't be loaded: " + OneLine.of(why);
+            default -> "the class " + name + " can't be loaded: " + ThrowableText.format(why);
         };
     }
 
@@ -59,7 +59,7 @@ final class UserClassLoading {
         return "the class " + className + " isn't public with a public constructor without arguments";
     }
 
-    private static URLClassLoader loader(TaskSpec.UserClass spec) throws TaskNotLoaded {
+    private static URLClassLoader loader(TaskSpec.UserClass spec) throws TaskNotLoadedException {
         URL[] urls = new URL[spec.classpath().size()];
         for (int i = 0; i < urls.length; i++) {
             urls[i] = url(spec.classpath().get(i));
@@ -67,14 +67,14 @@ final class UserClassLoading {
         return new URLClassLoader("task", urls, ClassLoader.getPlatformClassLoader());
     }
 
-    private static URL url(Path place) throws TaskNotLoaded {
+    private static URL url(Path place) throws TaskNotLoadedException {
         if (!Files.isReadable(place)) {
-            throw new TaskNotLoaded("the class path entry " + place + " doesn't exist or can't be read");
+            throw new TaskNotLoadedException("the class path entry " + place + " doesn't exist or can't be read");
         }
         try {
             return place.toUri().toURL();
         } catch (MalformedURLException e) {
-            throw new TaskNotLoaded("the class path entry " + place + " can't be read: " + OneLine.of(e));
+            throw new TaskNotLoadedException("the class path entry " + place + " can't be read: " + ThrowableText.format(e));
         }
     }
 

@@ -18,12 +18,12 @@ final class UserTask implements Task {
         this.expect = expect;
     }
 
-    static UserTask load(TaskSpec.UserClass spec) throws TaskNotLoaded {
-        Object instance = UserClassLoading.instance(spec);
+    static UserTask load(TaskSpec.UserClass spec) throws TaskNotLoadedException {
+        Object instance = UserClassLoading.newInstance(spec);
         return new UserTask(callable(instance), instance.getClass().getClassLoader(), spec.expect());
     }
 
-    private static Callable<?> callable(Object instance) throws TaskNotLoaded {
+    private static Callable<?> callable(Object instance) throws TaskNotLoadedException {
         if (instance instanceof Callable<?> call) {
             return call;
         }
@@ -33,7 +33,7 @@ final class UserTask implements Task {
                 return null;
             };
         }
-        throw new TaskNotLoaded("the class " + instance.getClass().getName()
+        throw new TaskNotLoadedException("the class " + instance.getClass().getName()
                 + " is neither a Callable nor a Runnable; implement one of them");
     }
 
@@ -45,7 +45,7 @@ final class UserTask implements Task {
         }
         Object value = call.call();
         if (expect != null && !Objects.toString(value).equals(expect)) {
-            throw new WrongResult(Objects.toString(value), expect);
+            throw new WrongResultException(Objects.toString(value), expect);
         }
         return index;
     }

@@ -21,12 +21,12 @@ class ActorRefTest {
     private static final int SENDERS = 4;
     private static final int MESSAGES = 2_000;
 
-    private record Numbered(int sender, int number) {}
+    private record NumberedMessage(int sender, int number) {}
 
     private final List<Throwable> failures = new CopyOnWriteArrayList<>();
 
     /// Actor with plain fields on purpose: they are only correct if it handles one message at a time.
-    private static final class Counter implements Actor<Numbered> {
+    private static final class Counter implements Actor<NumberedMessage> {
         private final int[] last = new int[SENDERS];
         private final CountDownLatch all = new CountDownLatch(SENDERS * MESSAGES);
         private final AtomicInteger inside = new AtomicInteger();
@@ -35,7 +35,7 @@ class ActorRefTest {
         private int handled;
 
         @Override
-        public void receive(Numbered message) {
+        public void receive(NumberedMessage message) {
             max = Math.max(max, inside.incrementAndGet());
             outOfOrder += message.number == last[message.sender] + 1 ? 0 : 1;
             last[message.sender] = message.number;
@@ -59,13 +59,13 @@ class ActorRefTest {
     void handlesAllMessagesOneAtATimeInTheOrderOfEachSender(String scheduler) throws InterruptedException {
         Counter counter = new Counter();
         try (ExecutorService executor = ExecutionModels.open(ModelSpec.parse(scheduler))) {
-            ActorRef<Numbered> actor = new ActorSystem(executor, failures::add).spawn(counter);
+            ActorRef<NumberedMessage> actor = new ActorSystem(executor, failures::add).spawn(counter);
             Thread[] senders = new Thread[SENDERS];
             for (int i = 0; i < SENDERS; i++) {
                 int sender = i;
                 senders[i] = Thread.ofPlatform().start(() -> {
                     for (int number = 1; number <= MESSAGES; number++) {
-                        actor.tell(new Numbered(sender, number));
+                        actor.tell(new NumberedMessage(sender, number));
                     }
                 });
             }

@@ -9,9 +9,9 @@ import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.JvmReport.FaultKind;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskParser;
-import dev.loombench.subject.DelayServers;
+import dev.loombench.subject.DelayServerFixtures;
 import dev.loombench.subject.task.AsyncTask;
-import dev.loombench.subject.task.AsyncTasks;
+import dev.loombench.subject.task.AsyncTaskFactory;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -43,11 +43,11 @@ class AsyncBatchTest {
                 "virtual-bounded(3)"
             })
     void everyModelRunsEveryTaskOncePerRound(String model) throws Exception {
-        try (var server = DelayServers.named()) {
+        try (var server = DelayServerFixtures.named()) {
             assertThat(server.port()).isPositive();
             AtomicIntegerArray runs = new AtomicIntegerArray(20);
             AsyncTask task = counted(
-                    runs, AsyncTasks.of(TaskParser.parse("fib 3 then request-async 2ms then fib-split 9 then noop")));
+                    runs, AsyncTaskFactory.create(TaskParser.parse("fib 3 then request-async 2ms then fib-split 9 then noop")));
             Batch batch = Batch.of(BatchShape.ONE_SHOT, ModelSpec.parse(model), task, 20);
             for (int round = 1; round <= 2; round++) {
                 assertThat(batch.run()).isEqualTo(20);
@@ -139,7 +139,7 @@ class AsyncBatchTest {
                                     new IOException(new OutOfMemoryError("unable to create native thread: planted")));
                         },
                         executor));
-        BatchFault fault = fault(task, 5);
+        BatchFailedException fault = fault(task, 5);
         assertThat(fault.fault())
                 .isEqualTo(new JvmReport.Fault(
                         FaultKind.WRONG_COUNT,
@@ -155,7 +155,7 @@ class AsyncBatchTest {
                     throw new OutOfMemoryError("Java heap space");
                 },
                 executor));
-        BatchFault fault = fault(task, 3);
+        BatchFailedException fault = fault(task, 3);
         assertThat(fault.fault().message()).startsWith("java.lang.OutOfMemoryError: Java heap space");
         assertThat(fault.refusal()).isEmpty();
     }
@@ -169,23 +169,23 @@ class AsyncBatchTest {
                 .hasMessage("'" + shape + "' is not a kind of batch for asynchronous tasks (one-shot)");
     }
 
-    private static BatchFault fault(AsyncTask task, int tasks) {
+    private static BatchFailedException fault(AsyncTask task, int tasks) {
         try {
             int ran = Batch.of(BatchShape.ONE_SHOT, new ModelSpec.CachedPool(), task, tasks)
                     .run();
             throw new AssertionError("no fault, but " + ran);
-        } catch (BatchFault e) {
+        } catch (BatchFailedException e) {
             return e;
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
     }
 
-    private interface Start {
+    private interface AsyncWork {
         CompletableFuture<Long> of(int index, Executor executor);
     }
 
-    private static AsyncTask task(Start start) {
+    private static AsyncTask task(AsyncWork start) {
         return new AsyncTask() {
             @Override
             public CompletableFuture<Long> start(int index, Executor executor) {

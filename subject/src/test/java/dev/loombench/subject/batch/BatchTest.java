@@ -10,7 +10,7 @@ import dev.loombench.protocol.JvmReport.FaultKind;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.subject.task.Task;
-import dev.loombench.subject.task.Tasks;
+import dev.loombench.subject.task.TaskFactory;
 import java.util.List;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.CompletableFuture;
@@ -83,13 +83,13 @@ class BatchTest {
 
     @Test
     void aTaskThatTheExecutorForgetsIsMissed() {
-        assertThat(fault(new ExecutorBatch(() -> new Broken(4, 0), task(index -> {}), 2_000)))
+        assertThat(fault(new ExecutorBatch(() -> new MiscountingExecutor(4, 0), task(index -> {}), 2_000)))
                 .isEqualTo(new JvmReport.Fault(FaultKind.WRONG_COUNT, "1,999 of 2,000 tasks ran"));
     }
 
     @Test
     void aTaskThatTheExecutorRunsTwiceIsFound() {
-        assertThat(fault(new ExecutorBatch(() -> new Broken(4, 2), task(index -> {}), 10)))
+        assertThat(fault(new ExecutorBatch(() -> new MiscountingExecutor(4, 2), task(index -> {}), 10)))
                 .isEqualTo(new JvmReport.Fault(FaultKind.WRONG_COUNT, "10 of 10 tasks ran; task 4 ran more than once"));
     }
 
@@ -97,7 +97,7 @@ class BatchTest {
     void aTaskForgottenInALaterRoundIsMissed() throws InterruptedException {
         AtomicInteger rounds = new AtomicInteger();
         Batch batch = new ExecutorBatch(
-                () -> rounds.getAndIncrement() < 2 ? new Broken(-1, 0) : new Broken(0, 0), task(index -> {}), 3);
+                () -> rounds.getAndIncrement() < 2 ? new MiscountingExecutor(-1, 0) : new MiscountingExecutor(0, 0), task(index -> {}), 3);
         assertThat(batch.run()).isEqualTo(3);
         assertThat(batch.run()).isEqualTo(3);
         assertThat(fault(batch)).isEqualTo(new JvmReport.Fault(FaultKind.WRONG_COUNT, "2 of 3 tasks ran"));
@@ -106,7 +106,7 @@ class BatchTest {
     @ParameterizedTest
     @CsvSource({"executor", "actors"})
     void aRefusedTaskIsTold(String shape) {
-        Broken refusing = new Broken(2, 0) {
+        MiscountingExecutor refusing = new MiscountingExecutor(2, 0) {
             @Override
             void miss(Runnable task) {
                 throw new RejectedExecutionException("planted");
@@ -131,7 +131,7 @@ class BatchTest {
                 }),
                 1);
         assertThatThrownBy(batch::run)
-                .isInstanceOf(BatchFault.class)
+                .isInstanceOf(BatchFailedException.class)
                 .satisfies(e -> assertThat(e.getStackTrace()[0].getMethodName())
                         .startsWith("lambda$aFaultIsShownWhereTheTaskThrew"));
     }
@@ -148,7 +148,7 @@ class BatchTest {
     @Test
     void theCostOfStartingLeavesOutTheJoin() throws Exception {
         ThreadBatch batch =
-                Batch.threads(new ModelSpec.VirtualPerTask(), Tasks.of(TaskParser.parse("sleep 300ms")), 10);
+                Batch.threads(new ModelSpec.VirtualPerTask(), TaskFactory.create(TaskParser.parse("sleep 300ms")), 10);
         long before = System.nanoTime();
         batch.run();
         long whole = System.nanoTime() - before;
@@ -159,7 +159,7 @@ class BatchTest {
     private static JvmReport.Fault fault(Batch batch) {
         try {
             throw new AssertionError("no fault, but " + batch.run());
-        } catch (BatchFault e) {
+        } catch (BatchFailedException e) {
             return e.fault();
         } catch (InterruptedException e) {
             throw new AssertionError(e);
@@ -182,13 +182,13 @@ class BatchTest {
     }
 
     /// Executor that runs tasks on the caller's thread, one of them a given number of times.
-    private static class Broken extends AbstractExecutorService {
+    private static class MiscountingExecutor extends AbstractExecutorService {
         private final int victim;
         private final int times;
         private int next;
         private boolean closed;
 
-        Broken(int victim, int times) {
+        MiscountingExecutor(int victim, int times) {
             this.victim = victim;
             this.times = times;
         }

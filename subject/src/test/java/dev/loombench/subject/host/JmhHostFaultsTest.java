@@ -20,7 +20,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// Tests of the messages of failed trials.
 @Execution(ExecutionMode.CONCURRENT)
-class JmhHostFaultsTest extends WithHost {
+class JmhHostFaultsTest extends JmhHostTestBase {
     @Test
     void tellsWhatAUsersClassThrew() throws Exception {
         TrialOrder order = orders.of(
@@ -60,7 +60,7 @@ class JmhHostFaultsTest extends WithHost {
 
     @Test
     void refusesTasksThatHoldNoThread() throws Exception {
-        host.send(orders.of("a", Orders.work("executor", "cached-pool", "fib-split 9", 1, 1))
+        host.send(orders.of("a", TrialOrderFixtures.work("executor", "cached-pool", "fib-split 9", 1, 1))
                 .line());
         assertThat(host.untilTheEnd())
                 .containsExactly(new JmhHostEvent.Failed(
@@ -70,9 +70,9 @@ class JmhHostFaultsTest extends WithHost {
 
     @Test
     void tellsAThreadThatWasRefused() throws Exception {
-        TrialOrder order = orders.of("a", Orders.work("executor", "platform-per-task", "sleep 10m", 5, 1));
+        TrialOrder order = orders.of("a", TrialOrderFixtures.work("executor", "platform-per-task", "sleep 10m", 5, 1));
         List<String> capped = List.of("-Xmx128m", "-D" + ThreadCap.PROPERTY + "=2");
-        host.send(Orders.with(order, order.java(), capped).line());
+        host.send(TrialOrderFixtures.with(order, order.java(), capped).line());
         String refused = "unable to create native thread: the cap of 2 threads is reached";
         assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Failed("2 of 5 tasks ran: " + refused));
         assertThat(JvmReport.read(order.account()).refusal()).contains(new JvmReport.ThreadRefusal(2, true, refused));
@@ -90,12 +90,12 @@ class JmhHostFaultsTest extends WithHost {
                         new JmhHostEvent.Failed("the measured JVM ended with exit code 3; its last line: farewell"));
         assertThat(Files.readString(dir.resolve("a.log"))).contains("farewell");
         TrialOrder order =
-                orders.of("b", Orders.work("executor", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op");
-        host.send(Orders.with(order, order.java(), List.of("-XX:+UseSerialFC")).line());
+                orders.of("b", TrialOrderFixtures.work("executor", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op");
+        host.send(TrialOrderFixtures.with(order, order.java(), List.of("-XX:+UseSerialFC")).line());
         assertThat(host.untilTheEnd())
                 .containsExactly(new JmhHostEvent.Failed("the measured JVM ended with exit code 1;"
                         + " its last line: Unrecognized VM option 'UseSerialFC'"));
-        host.send(Orders.with(order, dir.resolve("no-java"), Orders.JVM_ARGS).line());
+        host.send(TrialOrderFixtures.with(order, dir.resolve("no-java"), TrialOrderFixtures.JVM_ARGS).line());
         assertThat(host.untilTheEnd())
                 .containsExactly(
                         new JmhHostEvent.Failed("no JDK: " + dir.resolve("no-java") + " isn't an executable program"));
@@ -108,7 +108,7 @@ class JmhHostFaultsTest extends WithHost {
                 .isInstanceOfSatisfying(
                         JmhHostEvent.Failed.class,
                         failed -> assertThat(failed.message()).contains("a message 'trial' without 'model'"));
-        host.send(orders.of("a", Orders.work("threads", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op")
+        host.send(orders.of("a", TrialOrderFixtures.work("threads", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op")
                 .line());
         assertThat(host.next())
                 .isInstanceOfSatisfying(

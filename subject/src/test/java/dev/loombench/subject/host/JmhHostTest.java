@@ -7,7 +7,7 @@ import dev.loombench.protocol.JmhHostEvent.Iteration;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.TrialOrder;
-import dev.loombench.subject.Jvms;
+import dev.loombench.subject.TestJvms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,11 +19,11 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// Tests of the measurements of a host.
 @Execution(ExecutionMode.CONCURRENT)
-class JmhHostTest extends WithHost {
+class JmhHostTest extends JmhHostTestBase {
     @Test
     void measuresExecutors() throws Exception {
         TrialOrder order = orders.of(
-                "a", Orders.work("executor", "fixed-pool(5)", "sleep 10ms", 10, 1), MeasurementMode.TIME, "1 op", "3 ops");
+                "a", TrialOrderFixtures.work("executor", "fixed-pool(5)", "sleep 10ms", 10, 1), MeasurementMode.TIME, "1 op", "3 ops");
         host.send(order.line());
         List<JmhHostEvent> events = host.untilTheEnd();
         assertThat(events).hasSize(5);
@@ -49,7 +49,7 @@ class JmhHostTest extends WithHost {
     @Test
     void measuresActorsByThroughputWithSeveralCallers() throws Exception {
         TrialOrder order = orders.of(
-                "a", Orders.work("actors", "single-thread", "sleep 5ms", 4, 2), MeasurementMode.THROUGHPUT, "0 ops", "2 ops");
+                "a", TrialOrderFixtures.work("actors", "single-thread", "sleep 5ms", 4, 2), MeasurementMode.THROUGHPUT, "0 ops", "2 ops");
         host.send(order.line());
         List<JmhHostEvent> events = host.untilTheEnd();
         assertThat(events).hasSize(3);
@@ -65,7 +65,7 @@ class JmhHostTest extends WithHost {
     @Test
     void measuresTheStartOfThreads() throws Exception {
         TrialOrder order = orders.of(
-                "a", Orders.work("threads", "virtual-per-task", "noop", 50, 1), MeasurementMode.TIME, "0 ops", "2 x 30ms");
+                "a", TrialOrderFixtures.work("threads", "virtual-per-task", "noop", 50, 1), MeasurementMode.TIME, "0 ops", "2 x 30ms");
         host.send(order.line());
         List<JmhHostEvent> events = host.untilTheEnd();
         assertThat(events.getLast()).isEqualTo(new JmhHostEvent.Done());
@@ -80,16 +80,16 @@ class JmhHostTest extends WithHost {
 
     @Test
     void measuresOnJdk21() throws Exception {
-        Path java = Jvms.java(Jvms.jdk21());
+        Path java = TestJvms.java(TestJvms.jdk21());
         TrialOrder order = orders.of(
-                "a", Orders.work("executor", "virtual-bounded(5)", "sleep 10ms", 10, 1), MeasurementMode.TIME, "0 ops", "2 ops");
-        host.send(Orders.with(order, java, Orders.JVM_ARGS).line());
+                "a", TrialOrderFixtures.work("executor", "virtual-bounded(5)", "sleep 10ms", 10, 1), MeasurementMode.TIME, "0 ops", "2 ops");
+        host.send(TrialOrderFixtures.with(order, java, TrialOrderFixtures.JVM_ARGS).line());
         assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Done());
         assertThat(Files.readString(order.json())).contains("\"jdkVersion\" : \"21");
-        host.send(Orders.with(orders.endless(), java, Orders.JVM_ARGS).line());
+        host.send(TrialOrderFixtures.with(orders.endless(), java, TrialOrderFixtures.JVM_ARGS).line());
         ProcessHandle fork = host.fork(orders.begun());
         host.process.destroyForcibly();
-        HostProcess.assertEnds(fork);
+        JmhHostFixture.assertEnds(fork);
     }
 
     @Test
@@ -97,7 +97,7 @@ class JmhHostTest extends WithHost {
         int afterTwo = 0;
         for (int i = 0; i < 12; i++) {
             host.send(
-                    orders.of("" + i, Orders.work("executor", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op")
+                    orders.of("" + i, TrialOrderFixtures.work("executor", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op")
                             .line());
             assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Done());
             afterTwo = i == 1 ? temporaryFiles() : afterTwo;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.protocol.ThreadCap;
-import dev.loombench.subject.batch.BatchFault;
-import dev.loombench.subject.model.CapReached;
+import dev.loombench.subject.batch.BatchFailedException;
+import dev.loombench.subject.model.ThreadCapReachedError;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -43,7 +43,7 @@ class ParkedThreadsTest {
     void growsToTheCapAndNoFurther(boolean virtual) throws Exception {
         ParkedThreads threads = new ParkedThreads(builder(virtual), Optional.of(new ThreadCap(5)), 1, 10);
         threads.growTo(5);
-        assertThatThrownBy(() -> threads.growTo(6)).isInstanceOf(CapReached.class);
+        assertThatThrownBy(() -> threads.growTo(6)).isInstanceOf(ThreadCapReachedError.class);
         assertThat(threads.started()).isEqualTo(5);
         threads.release();
         assertThat(threads.get(4).isAlive()).isFalse();
@@ -55,7 +55,7 @@ class ParkedThreadsTest {
         ParkedThreads threads = new ParkedThreads(shallow, Optional.empty(), 10_000_000, 2);
         assertThatThrownBy(() -> threads.growTo(2))
                 .isInstanceOfSatisfying(
-                        ParkedThreads.NotParked.class,
+                        ParkedThreads.NotParkedException.class,
                         e -> assertThat(e.reason()).isInstanceOf(StackOverflowError.class));
     }
 
@@ -78,7 +78,7 @@ class ParkedThreadsTest {
             ParkedThreads threads =
                     new ParkedThreads(Thread.ofVirtual(), Optional.empty(), 1, 1_000, Duration.ofSeconds(1));
             assertThatThrownBy(() -> threads.growTo(2))
-                    .isInstanceOf(BatchFault.class)
+                    .isInstanceOf(BatchFailedException.class)
                     .hasMessageMatching("0 of 1,000 threads were parked, but the next one neither parked nor ended"
                             + " within 1 s; Java heap space: [0-9,]+ of at most [0-9,]+ MB are in use");
         } finally {

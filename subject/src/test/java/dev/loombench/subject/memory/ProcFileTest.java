@@ -26,7 +26,7 @@ class ProcFileTest {
         Map<String, Long> numbers = new HashMap<>();
         for (String name : new String[] {"VmRSS", "HWM", "Name", "VmPTE", ""}) {
             assertThat(FILE.number(name)).as(name).isEmpty();
-            FILE.into(numbers, "key", name);
+            FILE.addTo(numbers, "key", name);
         }
         assertThat(ProcFile.of("").number("VmHWM")).isEmpty();
         assertThat(numbers).isEmpty();
@@ -35,7 +35,7 @@ class ProcFileTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void tellsOfThisProcess() {
-        ProcessUsage usage = ProcFile.usage();
+        ProcessUsage usage = ProcFile.readUsage();
         assertThat(usage.counters()).containsOnlyKeys(ProcessUsage.PEAK_RSS, ProcessUsage.OS_THREADS);
         assertThat(usage.counters().get(ProcessUsage.PEAK_RSS)).isBetween(10L << 20, 1L << 40);
         assertThat(usage.counters().get(ProcessUsage.OS_THREADS))

@@ -39,7 +39,7 @@ class CappedModelsTest {
         try {
             assertThatThrownBy(() -> submit(executor, task, 20))
                     .isInstanceOf(OutOfMemoryError.class)
-                    .isInstanceOf(CapReached.class)
+                    .isInstanceOf(ThreadCapReachedError.class)
                     .hasMessage("unable to create native thread: the cap of 3 threads is reached")
                     .hasToString("unable to create native thread: the cap of 3 threads is reached");
             running.await();
@@ -52,11 +52,11 @@ class CappedModelsTest {
     /// Tests the factory directly, since it is random which thread of a work-stealing pool gets the error.
     @Test
     void aWorkStealingPoolIsGivenAsManyWorkersAsTheCapAllows() {
-        var workers = capped(2).workers();
+        var workers = capped(2).workerFactory();
         try (ForkJoinPool pool = new ForkJoinPool(1)) {
             assertThat(workers.newThread(pool)).isNotNull();
             assertThat(workers.newThread(pool)).isNotNull();
-            assertThatThrownBy(() -> workers.newThread(pool)).isInstanceOf(CapReached.class);
+            assertThatThrownBy(() -> workers.newThread(pool)).isInstanceOf(ThreadCapReachedError.class);
         }
     }
 
@@ -74,12 +74,12 @@ class CappedModelsTest {
                 "virtual-bounded(50)"
             })
     void runsWhatStaysBelowTheCapAsOftenAsIsWanted(String model) throws Exception {
-        CappedThreads threads = capped(2);
+        CappedThreadFactories threads = capped(2);
         for (int rounds = 0; rounds < 10; ) {
             try (ExecutorService executor = ExecutionModels.open(ModelSpec.parse(model), threads)) {
                 submit(executor, () -> {}, 2);
                 rounds++;
-            } catch (CapReached e) {
+            } catch (ThreadCapReachedError e) {
                 Thread.sleep(1);
             }
         }
@@ -87,13 +87,13 @@ class CappedModelsTest {
 
     @Test
     void aThreadThatCannotBeMadeTakesNoPlace() {
-        CappedThreads threads = capped(1);
-        var broken = threads.over(body -> {
+        CappedThreadFactories threads = capped(1);
+        var broken = threads.capped(body -> {
             throw new IllegalStateException("no thread today");
         });
         assertThatThrownBy(() -> broken.newThread(() -> {})).isInstanceOf(IllegalStateException.class);
 
-        assertThat(threads.over(Thread.ofPlatform().factory()).newThread(() -> {}))
+        assertThat(threads.capped(Thread.ofPlatform().factory()).newThread(() -> {}))
                 .isNotNull();
     }
 
@@ -113,7 +113,7 @@ class CappedModelsTest {
         CountDownLatch held = new CountDownLatch(1);
         Supplier<ExecutorService> opener = ExecutionModels.opener(new ModelSpec.PlatformPerTask());
         try (ExecutorService executor = opener.get()) {
-            assertThatThrownBy(() -> submit(executor, () -> await(held), 3)).isInstanceOf(CapReached.class);
+            assertThatThrownBy(() -> submit(executor, () -> await(held), 3)).isInstanceOf(ThreadCapReachedError.class);
             held.countDown();
         }
         System.setProperty(ThreadCap.PROPERTY, "some");
@@ -137,8 +137,8 @@ class CappedModelsTest {
         assertThat(all.getCount()).isZero();
     }
 
-    private static CappedThreads capped(int cap) {
-        return new CappedThreads(new ThreadCap(cap));
+    private static CappedThreadFactories capped(int cap) {
+        return new CappedThreadFactories(new ThreadCap(cap));
     }
 
     private static void submit(ExecutorService executor, Runnable task, int times) {

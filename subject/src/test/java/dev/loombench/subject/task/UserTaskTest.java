@@ -33,7 +33,7 @@ class UserTaskTest {
         assertThat(task.run(4)).isEqualTo(task.expected(4)).isNotEqualTo(task.expected(3));
         assertThatThrownBy(() -> task.run(5))
                 .hasMessage("call 3")
-                .satisfies(e -> assertThat(OneLine.withPlace(e)).endsWith(" at com.acme.Call.call(Call.java:5)"));
+                .satisfies(e -> assertThat(ThrowableText.withPlace(e)).endsWith(" at com.acme.Call.call(Call.java:5)"));
     }
 
     @Test
@@ -52,7 +52,7 @@ class UserTaskTest {
         assertThat(load("called").run(1)).isEqualTo(1);
         Task other = load("something else");
         assertThatThrownBy(() -> other.run(1))
-                .isInstanceOf(WrongResult.class)
+                .isInstanceOf(WrongResultException.class)
                 .hasMessage("returned 'called' instead of 'something else'");
     }
 
@@ -94,7 +94,7 @@ class UserTaskTest {
     void saysWhyAClassIsNoTask(String source, String message) throws IOException {
         compile(source);
         assertThatThrownBy(() -> load(null))
-                .isInstanceOf(TaskNotLoaded.class)
+                .isInstanceOf(TaskNotLoadedException.class)
                 .hasMessage(message)
                 .hasNoCause();
     }
@@ -107,8 +107,8 @@ class UserTaskTest {
     @Test
     void saysThatAPlaceIsMissing() {
         UserClass spec = new UserClass("com.acme.Call", List.of(classes, classes.resolve("no.jar")), null);
-        assertThatThrownBy(() -> Tasks.of(spec))
-                .isInstanceOf(TaskNotLoaded.class)
+        assertThatThrownBy(() -> TaskFactory.create(spec))
+                .isInstanceOf(TaskNotLoadedException.class)
                 .hasMessage("the class path entry " + classes.resolve("no.jar") + " doesn't exist or can't be read");
     }
 
@@ -119,11 +119,11 @@ class UserTaskTest {
             public class Call implements Runnable { static Base base = new Base(); public void run() {} }
             """)
     void saysThatADependencyIsMissing(String source) throws IOException {
-        Compiled.into(classes, 21, "Base", "public class Base {}");
+        UserClassCompiler.into(classes, 21, "Base", "public class Base {}");
         compile(source);
         Files.delete(classes.resolve("com/acme/Base.class"));
         assertThatThrownBy(() -> load(null))
-                .isInstanceOf(TaskNotLoaded.class)
+                .isInstanceOf(TaskNotLoadedException.class)
                 .hasMessage("the class com.acme.Call needs another one that isn't in " + classes + ": com.acme.Base");
     }
 
@@ -137,7 +137,7 @@ class UserTaskTest {
         Files.write(file, bytes);
         int here = Runtime.version().feature();
         assertThatThrownBy(() -> load(null))
-                .isInstanceOf(TaskNotLoaded.class)
+                .isInstanceOf(TaskNotLoadedException.class)
                 .hasMessage("the class com.acme.Call or one that it needs was compiled for JDK " + future
                         + ", but this JVM is a JDK " + here + "; compile it with --release " + here);
     }
@@ -147,20 +147,20 @@ class UserTaskTest {
         compile("public class Call implements Runnable { public void run() {} }");
         Files.writeString(classes.resolve("com/acme/Call.class"), "not a class at all");
         assertThatThrownBy(() -> load(null))
-                .isInstanceOf(TaskNotLoaded.class)
+                .isInstanceOf(TaskNotLoadedException.class)
                 .hasMessageStartingWith("the class com.acme.Call can't be loaded: java.lang.ClassFormatError");
     }
 
-    private Task task(String source) throws IOException, TaskNotLoaded {
+    private Task task(String source) throws IOException, TaskNotLoadedException {
         compile(source);
         return load(null);
     }
 
     private void compile(String source) throws IOException {
-        Compiled.into(classes, 21, "Call", source);
+        UserClassCompiler.into(classes, 21, "Call", source);
     }
 
-    private Task load(@Nullable String expect) throws TaskNotLoaded {
-        return Tasks.of(new UserClass("com.acme.Call", List.of(classes), expect));
+    private Task load(@Nullable String expect) throws TaskNotLoadedException {
+        return TaskFactory.create(new UserClass("com.acme.Call", List.of(classes), expect));
     }
 }

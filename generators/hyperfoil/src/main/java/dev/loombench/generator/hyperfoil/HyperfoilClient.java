@@ -1,6 +1,6 @@
 package dev.loombench.generator.hyperfoil;
 
-import dev.loombench.generator.hyperfoil.Reopening.Seen;
+import dev.loombench.generator.hyperfoil.ReconnectBackoff.ConnectionCounts;
 import dev.loombench.protocol.load.LoadEvent.FaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import io.hyperfoil.core.impl.SimulationRunner;
@@ -14,54 +14,54 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// Client on top of Hyperfoil 0.25, which nothing else here knows but [Script], [Wire] and [ConnectionValve].
-/// There is one Hyperfoil session per connection; each waits at its first step until the [Carrier] has a
+/// Client on top of Hyperfoil 0.25, which nothing else here knows but [HyperfoilScenario], [ConnectionState] and [PoolRefillControl].
+/// There is one Hyperfoil session per connection; each waits at its first step until the [SessionHandler] has a
 /// request for it, and then runs that single request. So due times and waits for a connection aren't left to
 /// Hyperfoil, which up to 0.28 starts the clock of a request only when it is sent.
 ///
 /// Confined to one event loop.
 final class HyperfoilClient implements AutoCloseable {
     /// Source of the requests and listener to their results, called on the event loop.
-    interface Carrier {
+    interface SessionHandler {
         /// Adds a session.
-        void joined(Slot slot);
+        void addSession(ClientSession slot);
 
         /// Claims a request for a session.
         ///
         /// @return whether there is one; if not, the session will be woken
-        boolean claim(Slot slot);
+        boolean claim(ClientSession slot);
 
         /// Notes that the request of the session is being written to a connection.
-        void sent(Slot slot);
+        void requestSent(ClientSession slot);
 
         /// Notes how the request of the session ended.
-        void finished(Slot slot, Outcome outcome);
+        void requestFinished(ClientSession slot, RequestOutcome outcome);
 
         /// Notes that the target doesn't accept connections any more and no further attempt is made.
         ///
         /// @param since time of the first failure, in nanoseconds of [System#nanoTime]
-        void lost(long since);
+        void targetLost(long since);
     }
 
     private static final long CHECK_MILLIS = 10;
 
     private final LoadOrder order;
     private final SimulationRunner runner;
-    private final Script.Link link = new Script.Link();
-    private final Reopening backoff = new Reopening();
+    private final HyperfoilScenario.HandlerReference link = new HyperfoilScenario.HandlerReference();
+    private final ReconnectBackoff backoff = new ReconnectBackoff();
     private @Nullable ScheduledExecutorService loop;
-    private @Nullable ConnectionValve valve;
+    private @Nullable PoolRefillControl valve;
     private long lastUsed;
     private boolean started;
 
     /// @param address of the target; empty for the first one of its host name
     HyperfoilClient(LoadOrder order, Optional<InetAddress> address) {
         this.order = order;
-        this.runner = new SimulationRunner(new Script(order, link, address).benchmark(), "loombench", 0, ignored -> {});
+        this.runner = new SimulationRunner(new HyperfoilScenario(order, link, address).benchmark(), "loombench", 0, ignored -> {});
         runner.init();
         runner.visitSessions(session -> {
             loop = session.executor();
-            valve = valve == null ? new ConnectionValve(Script.connections(session), order.connections()) : valve;
+            valve = valve == null ? new PoolRefillControl(HyperfoilScenario.connections(session), order.connections()) : valve;
         });
     }
 
@@ -75,22 +75,22 @@ final class HyperfoilClient implements AutoCloseable {
 
     /// Opens or withholds missing connections, by the backoff.
     private void checkConnections() {
-        ConnectionValve pool = valve();
+        PoolRefillControl pool = valve();
         long now = System.nanoTime();
         long used = link.used();
-        Seen counts = new Seen(pool.refused(), pool.closed(), used - lastUsed, pool.connected());
+        ConnectionCounts counts = new ConnectionCounts(pool.refused(), pool.closed(), used - lastUsed, pool.connected());
         lastUsed = used;
-        if (backoff.look(now, counts)) {
+        if (backoff.update(now, counts)) {
             pool.open();
         } else {
             pool.shut();
         }
         if (started) {
-            backoff.lostSince(now).ifPresent(link.carrier()::lost);
+            backoff.lostSince(now).ifPresent(link.carrier()::targetLost);
         }
     }
 
-    private ConnectionValve valve() {
+    private PoolRefillControl valve() {
         if (valve == null) {
             throw new IllegalStateException("no session");
         }
@@ -100,7 +100,7 @@ final class HyperfoilClient implements AutoCloseable {
     /// Opens all connections and reopens lost ones from now on.
     ///
     /// @throws LoadFault if the target doesn't accept as many
-    void connect() throws LoadFault, InterruptedException, ExecutionException {
+    void connect() throws LoadFailedException, InterruptedException, ExecutionException {
         var unused = loop().scheduleAtFixedRate(this::checkConnections, CHECK_MILLIS, CHECK_MILLIS, TimeUnit.MILLISECONDS);
         CompletableFuture<Void> opened = new CompletableFuture<>();
         runner.openConnections(result -> {
@@ -114,15 +114,15 @@ final class HyperfoilClient implements AutoCloseable {
         try {
             opened.get(order.maxOpeningTime().toSeconds(), TimeUnit.SECONDS);
         } catch (ExecutionException e) {
-            if (FileLimit.wasReached(e)) {
-                throw FileLimit.fault();
+            if (OpenFileLimit.wasReached(e)) {
+                throw OpenFileLimit.limitReached();
             }
-            throw new LoadFault(
+            throw new LoadFailedException(
                     FaultKind.NO_CONNECTION,
                     place + " doesn't accept " + order.connections() + " connections: "
                             + String.valueOf(e.getMessage()).replaceAll("^[\\w.]+Exception: |\\s+Hint:.*", ""));
         } catch (TimeoutException e) {
-            throw new LoadFault(
+            throw new LoadFailedException(
                     FaultKind.NO_CONNECTION,
                     String.format(
                             Locale.ROOT,
@@ -135,12 +135,12 @@ final class HyperfoilClient implements AutoCloseable {
     }
 
     /// Starts the sessions, which then claim requests.
-    void start(Carrier carrier) {
+    void start(SessionHandler carrier) {
         link.set(carrier);
-        valve().bear();
+        valve().tolerateFailures();
         started = true;
-        runner.visitSessions(session -> carrier.joined(Script.slot(session)));
-        runner.startPhase(Script.PHASE);
+        runner.visitSessions(session -> carrier.addSession(HyperfoilScenario.slot(session)));
+        runner.startPhase(HyperfoilScenario.PHASE);
     }
 
     /// Closes all connections and stops the event loop.

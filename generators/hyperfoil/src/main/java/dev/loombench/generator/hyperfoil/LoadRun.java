@@ -39,51 +39,51 @@ final class LoadRun {
 
     private final LoadOrder order;
     private final Optional<InetAddress> address;
-    private final Journal journal;
+    private final LoadResultWriter journal;
     private final HiccupMeter hiccups = new HiccupMeter();
-    private final CompletableFuture<Optional<LoadFault>> completion = new CompletableFuture<>();
+    private final CompletableFuture<Optional<LoadFailedException>> completion = new CompletableFuture<>();
     private final ScheduledExecutorService loop;
     private final HyperfoilClient client;
-    private final Ledger ledger;
-    private final Dispatcher dispatcher;
-    private final OwnUsage usage;
+    private final RequestRecorder ledger;
+    private final RequestDispatcher dispatcher;
+    private final CpuUsageMeter usage;
     private int reportedSeconds;
 
-    private LoadRun(LoadOrder order, Mix mix, Optional<InetAddress> address, Journal journal)
+    private LoadRun(LoadOrder order, RequestSelector mix, Optional<InetAddress> address, LoadResultWriter journal)
             throws InterruptedException, ExecutionException {
         this.order = order;
         this.address = address;
         this.journal = journal;
         this.client = new HyperfoilClient(order, address);
         this.loop = client.loop();
-        this.ledger = new Ledger(
+        this.ledger = new RequestRecorder(
                 order.warmup(),
                 order.duration(),
-                mix.forms().stream().map(Form::name).toList());
-        this.usage = new OwnUsage(
+                mix.templates().stream().map(RequestTemplate::name).toList());
+        this.usage = new CpuUsageMeter(
                 loop.submit(() -> Thread.currentThread().threadId()).get());
-        this.dispatcher = new Dispatcher(order, mix, EventLoop.of(loop), ledger, this::measuredBegins, completion::complete);
+        this.dispatcher = new RequestDispatcher(order, mix, EventLoop.of(loop), ledger, this::measuredBegins, completion::complete);
     }
 
     /// Runs a load to its end and reports its results and how it ended.
     ///
     /// @throws IOException if the result files can't be written
     static void run(LoadOrder order, PrintStream out) throws IOException, InterruptedException {
-        try (Journal journal = new Journal(order.directory(), out)) {
-            journal.tellLast(event(order, journal));
+        try (LoadResultWriter journal = new LoadResultWriter(order.directory(), out)) {
+            journal.reportEnd(event(order, journal));
         }
     }
 
-    private static LoadEvent event(LoadOrder order, Journal journal) throws InterruptedException {
+    private static LoadEvent event(LoadOrder order, LoadResultWriter journal) throws InterruptedException {
         try {
-            Mix mix = Mix.of(order);
-            FileLimit limit = FileLimit.ofThisProcess().orElse(null);
+            RequestSelector mix = RequestSelector.read(order);
+            OpenFileLimit limit = OpenFileLimit.read().orElse(null);
             if (limit != null) {
                 limit.require(order.connections());
             }
-            Optional<InetAddress> address = Preflight.check(order);
+            Optional<InetAddress> address = TargetCheck.check(order);
             return new LoadRun(order, mix, address, journal).run();
-        } catch (LoadFault e) {
+        } catch (LoadFailedException e) {
             return new LoadEvent.Fault(e.kind(), String.valueOf(e.getMessage()));
         } catch (ExecutionException | RuntimeException e) {
             e.printStackTrace(System.err);
@@ -91,7 +91,7 @@ final class LoadRun {
         }
     }
 
-    private LoadEvent run() throws LoadFault, InterruptedException, ExecutionException {
+    private LoadEvent run() throws LoadFailedException, InterruptedException, ExecutionException {
         client.connect();
         loop.submit(() -> {
                     client.start(dispatcher);
@@ -100,10 +100,10 @@ final class LoadRun {
                 .get();
         var reporting =
                 loop.scheduleAtFixedRate(this::reportSeconds, 1_000 + REPORT_DELAY_MILLIS, 1_000, TimeUnit.MILLISECONDS);
-        Optional<LoadFault> fault = awaitEnd();
+        Optional<LoadFailedException> fault = awaitEnd();
         reporting.cancel(false);
         boolean turnedAway = loop.submit(() -> {
-                    journal.tell(ledger.closeAll());
+                    journal.report(ledger.drainAll());
                     writeFigures();
                     return ledger.isTurnedAway();
                 })
@@ -113,23 +113,23 @@ final class LoadRun {
                 .orElse(new LoadEvent.Done());
     }
 
-    private Optional<LoadFault> awaitEnd() throws InterruptedException, ExecutionException {
+    private Optional<LoadFailedException> awaitEnd() throws InterruptedException, ExecutionException {
         long maxSeconds = order.warmup().plus(order.duration()).toSeconds()
                 + 4 * (order.timeout().toSeconds() + 1)
                 + GRACE_SECONDS;
         try {
             return completion.get(maxSeconds, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            return Optional.of(new LoadFault(
+            return Optional.of(new LoadFailedException(
                     LoadEvent.FaultKind.GENERATOR, "the generator hadn't finished after " + maxSeconds + " s"));
         }
     }
 
     /// Checks whether a target that closed all plain HTTP connections speaks TLS: such a port mostly closes
     /// them without a response.
-    private Optional<LoadFault> checkPlainHttp() {
-        return order.scheme().equals("http") && Preflight.speaksTls(order, address)
-                ? Optional.of(new LoadFault(
+    private Optional<LoadFailedException> checkPlainHttp() {
+        return order.scheme().equals("http") && TargetCheck.speaksTls(order, address)
+                ? Optional.of(new LoadFailedException(
                         LoadEvent.FaultKind.TLS_ONLY,
                         order.host() + ":" + order.port() + " speaks TLS and closes connections that use plain HTTP"))
                 : Optional.empty();
@@ -142,7 +142,7 @@ final class LoadRun {
 
     /// Reports the seconds that are over, and less often all figures, which take some milliseconds to write.
     private void reportSeconds() {
-        journal.tell(ledger.close(System.nanoTime()));
+        journal.report(ledger.drainFinished(System.nanoTime()));
         reportedSeconds++;
         if (reportedSeconds <= INITIAL_WRITES || reportedSeconds % WRITE_INTERVAL_SECONDS == 0) {
             writeFigures();
@@ -155,7 +155,7 @@ final class LoadRun {
         Limits limits = limits();
         Users users = ledger.users();
         List<RequestCounts> requests = ledger.requests();
-        journal.keep(
+        journal.save(
                 ledger.latencies().copy(),
                 latencies -> new LoadSummary(totals, lag(latencies.lag()), pauses, limits, users, requests));
     }
@@ -168,9 +168,9 @@ final class LoadRun {
                 usage.eventLoopShare(),
                 order.connections(),
                 dispatcher.occupancy().waitingShare(),
-                dispatcher.occupancy().mostInFlight(),
+                dispatcher.occupancy().maxInFlight(),
                 order.sessions(),
-                dispatcher.occupancy().depleted(),
+                dispatcher.occupancy().refused(),
                 dispatcher.occupancy().meanInFlight());
     }
 

@@ -29,26 +29,26 @@ final class SecondCounter {
         this.index = index;
     }
 
-    void scheduled(long lagNanos) {
+    void countArrival(long lagNanos) {
         scheduledCount++;
         maxLagNanos = Math.max(maxLagNanos, lagNanos);
     }
 
-    void notBegun(long count) {
+    void countSkipped(long count) {
         scheduledCount += count;
         errors.merge(LoadError.NOT_BEGUN, count, Long::sum);
     }
 
-    void sent() {
+    void countSent() {
         sentCount++;
     }
 
-    void answered(long nanos) {
+    void countSuccess(long nanos) {
         answeredCount++;
         latency.recordValue(Math.max(0, nanos));
     }
 
-    void failed(LoadError kind, long nanos) {
+    void countFailure(LoadError kind, long nanos) {
         errors.merge(kind, 1L, Long::sum);
         if (kind == LoadError.TIMEOUT) {
             latency.recordValue(Math.max(0, nanos));
@@ -56,7 +56,7 @@ final class SecondCounter {
     }
 
     /// Sets the number of requests in flight at the end of the second.
-    void over(long inFlight) {
+    void end(long inFlight) {
         this.inFlight = inFlight;
     }
 

@@ -41,7 +41,7 @@ final class HiccupMeter {
             while (true) {
                 LockSupport.parkNanos(SLEEP_NANOS);
                 long now = System.nanoTime();
-                take(System.currentTimeMillis(), now - last - SLEEP_NANOS);
+                record(System.currentTimeMillis(), now - last - SLEEP_NANOS);
                 last = System.nanoTime();
             }
         } catch (IOException e) {
@@ -50,7 +50,7 @@ final class HiccupMeter {
     }
 
     /// Writes a pause longer than 10 ms and flushes, since the end of this JVM isn't announced.
-    void take(long endMillis, long lateNanos) throws IOException {
+    void record(long endMillis, long lateNanos) throws IOException {
         if (lateNanos > MIN_PAUSE_NANOS) {
             out.write(endMillis + "," + lateNanos + "\n");
             out.flush();

@@ -10,17 +10,17 @@ import java.util.Optional;
 import org.apache.jmeter.NewDriver;
 
 /// Main class that runs JMeter with its own arguments. With `shutdown`, `stoptest`, `threaddump` or `heapdump`
-/// and an optional port, sends that [Message] instead, as JMeter's scripts of these names do.
+/// and an optional port, sends that [ControlMessage] instead, as JMeter's scripts of these names do.
 ///
-/// Exits with JMeter's exit code, except where JMeter exits with 0 although it failed: see [Ending].
+/// Exits with JMeter's exit code, except where JMeter exits with 0 although it failed: see [ExitCodeMonitor].
 public final class Main {
     private static final String HOME_PROPERTY = "jmeter.home";
 
     private Main() {}
 
     public static void main(String[] args) throws IOException, URISyntaxException {
-        Leash.fasten();
-        Optional<Message> message = Message.of(args);
+        ParentWatchdog.start();
+        Optional<ControlMessage> message = ControlMessage.parse(args);
         if (message.isPresent()) {
             System.exit(message.get().send());
         }
@@ -28,10 +28,10 @@ public final class Main {
         if (System.getProperty(HOME_PROPERTY) == null) {
             System.setProperty(HOME_PROPERTY, home().toString());
         }
-        CommandLine command = CommandLine.of(args);
-        Ending ending = new Ending(Thread.currentThread(), Results.of(command), () -> SummedPlan.hidesSamples(command));
+        JMeterCommandLine command = JMeterCommandLine.of(args);
+        ExitCodeMonitor ending = new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(command), () -> ParentSampleCheck.hidesSamples(command));
         watch(ending);
-        Runtime.getRuntime().addShutdownHook(new Thread(ending::override, "loombench-ending"));
+        Runtime.getRuntime().addShutdownHook(new Thread(ending::haltIfWrong, "loombench-ending"));
         NewDriver.main(args);
         ending.started();
     }
@@ -47,13 +47,13 @@ public final class Main {
         return home;
     }
 
-    private static void watch(Ending ending) {
+    private static void watch(ExitCodeMonitor ending) {
         System.setOut(watch(System.out, ending));
         System.setErr(watch(System.err, ending));
     }
 
-    private static PrintStream watch(PrintStream stream, Ending ending) {
+    private static PrintStream watch(PrintStream stream, ExitCodeMonitor ending) {
         Charset charset = stream.charset();
-        return new PrintStream(new WatchedStream(stream, charset, ending::line), true, charset);
+        return new PrintStream(new LineListenerStream(stream, charset, ending::evaluate), true, charset);
     }
 }

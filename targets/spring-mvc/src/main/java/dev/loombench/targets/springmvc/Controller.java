@@ -1,9 +1,9 @@
 package dev.loombench.targets.springmvc;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.server.Endpoints;
-import dev.loombench.targets.kit.Answers;
-import dev.loombench.targets.kit.Work;
+import dev.loombench.targets.kit.ResponseBodies;
+import dev.loombench.targets.kit.RequestWork;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -16,27 +16,27 @@ import org.springframework.web.bind.annotation.RestController;
 class Controller {
     @GetMapping(Endpoints.HELLO)
     String hello() {
-        return Answers.hello();
+        return ResponseBodies.hello();
     }
 
     @GetMapping(Endpoints.THREAD_NAME)
     String threadName() {
-        return Answers.threadName();
+        return ResponseBodies.threadName();
     }
 
     @GetMapping(Endpoints.THREAD_BENCHMARK)
     String threadBenchmark() throws InterruptedException {
-        return Answers.threadBenchmark();
+        return ResponseBodies.threadBenchmark();
     }
 
     @GetMapping(Endpoints.WORK)
     String work(HttpServletRequest request) throws InterruptedException {
-        return Work.parse(request.getQueryString()).run();
+        return RequestWork.parse(request.getQueryString()).run();
     }
 
     @ExceptionHandler
     @ResponseStatus(HttpStatus.BAD_REQUEST)
-    String refuse(BadWord word) {
-        return Work.refusal(word);
+    String refuse(InvalidValueException word) {
+        return RequestWork.errorBody(word);
     }
 }

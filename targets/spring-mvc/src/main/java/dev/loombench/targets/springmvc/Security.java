@@ -1,9 +1,9 @@
 package dev.loombench.targets.springmvc;
 
 import dev.loombench.protocol.server.Authentication.Basic;
-import dev.loombench.protocol.server.Authentication.Check;
+import dev.loombench.protocol.server.Authentication.PasswordCheck;
 import dev.loombench.protocol.server.ServerOrder;
-import dev.loombench.targets.kit.PlainPasswords;
+import dev.loombench.targets.kit.PlainTextPasswordEncoder;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.security.autoconfigure.SecurityAutoConfiguration;
 import org.springframework.boot.security.autoconfigure.web.servlet.SecurityFilterAutoConfiguration;
@@ -21,7 +21,7 @@ import org.springframework.security.web.SecurityFilterChain;
 
 /// HTTP Basic authentication by Spring Security. The user is stored like Spring Boot's `spring.security.user`:
 /// in memory, as `{noop}`. Spring Security's delegating encoder upgrades that to BCrypt at the first login;
-/// [PlainPasswords] doesn't.
+/// [PlainTextPasswordEncoder] doesn't.
 @Configuration(proxyBeanMethods = false)
 @ImportAutoConfiguration({
     SecurityAutoConfiguration.class,
@@ -40,7 +40,7 @@ class Security {
     @Bean
     PasswordEncoder passwordEncoder(ServerOrder order) {
         return switch (user(order).check()) {
-            case PLAIN -> new PlainPasswords();
+            case PLAIN -> new PlainTextPasswordEncoder();
             case BCRYPT -> PasswordEncoderFactories.createDelegatingPasswordEncoder();
         };
     }
@@ -48,7 +48,7 @@ class Security {
     @Bean
     InMemoryUserDetailsManager users(ServerOrder order) {
         Basic user = user(order);
-        String prefix = user.check() == Check.BCRYPT ? "{noop}" : "";
+        String prefix = user.check() == PasswordCheck.BCRYPT ? "{noop}" : "";
         return new InMemoryUserDetailsManager(User.withUsername(user.user())
                 .password(prefix + user.password())
                 .roles()

@@ -1,8 +1,8 @@
 package dev.loombench.targets.springmvc;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.server.ServerOrder;
-import dev.loombench.protocol.server.Threads;
+import dev.loombench.protocol.server.HandlerThreads;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -29,11 +29,11 @@ final class Settings {
         return Stream.concat(COMMON.stream(), specific).toArray(String[]::new);
     }
 
-    private static String threads(Threads threads) {
+    private static String threads(HandlerThreads threads) {
         return switch (threads) {
-            case Threads.Virtual virtual -> "--spring.threads.virtual.enabled=true";
-            case Threads.Platform platform -> "--server.tomcat.threads.max=" + platform.threads();
-            case Threads.EventLoop none -> throw new BadWord(none.toString(), "what Tomcat runs on");
+            case HandlerThreads.Virtual virtual -> "--spring.threads.virtual.enabled=true";
+            case HandlerThreads.Platform platform -> "--server.tomcat.threads.max=" + platform.threads();
+            case HandlerThreads.EventLoop none -> throw new InvalidValueException(none.toString(), "what Tomcat runs on");
         };
     }
 }

@@ -1,9 +1,9 @@
 package dev.loombench.targets.springwebflux;
 
-import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.server.Endpoints;
-import dev.loombench.targets.kit.Answers;
-import dev.loombench.targets.kit.Work;
+import dev.loombench.targets.kit.ResponseBodies;
+import dev.loombench.targets.kit.RequestWork;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -19,22 +19,22 @@ import reactor.core.scheduler.Schedulers;
 class Controller {
     @GetMapping(Endpoints.HELLO)
     Mono<String> hello() {
-        return Mono.just(Answers.hello());
+        return Mono.just(ResponseBodies.hello());
     }
 
     @GetMapping(Endpoints.THREAD_NAME)
     Mono<String> threadName() {
-        return Mono.fromSupplier(Answers::threadName);
+        return Mono.fromSupplier(ResponseBodies::threadName);
     }
 
     @GetMapping(Endpoints.THREAD_BENCHMARK)
     Mono<String> threadBenchmark() {
-        return Mono.delay(Answers.BENCHMARK_WAIT).map(tick -> Answers.threadName());
+        return Mono.delay(ResponseBodies.BENCHMARK_WAIT).map(tick -> ResponseBodies.threadName());
     }
 
     @GetMapping(Endpoints.WORK)
     Mono<String> work(ServerHttpRequest request) {
-        Work work = Work.parse(request.getURI().getRawQuery());
+        RequestWork work = RequestWork.parse(request.getURI().getRawQuery());
         if (!work.delay().isZero()) {
             return Mono.delay(work.delay()).map(tick -> work.compute());
         }
@@ -44,7 +44,7 @@ class Controller {
 
     @ExceptionHandler
     @ResponseStatus(HttpStatus.BAD_REQUEST)
-    Mono<String> refuse(BadWord word) {
-        return Mono.just(Work.refusal(word));
+    Mono<String> refuse(InvalidValueException word) {
+        return Mono.just(RequestWork.errorBody(word));
     }
 }

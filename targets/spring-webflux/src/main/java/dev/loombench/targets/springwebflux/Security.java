@@ -1,9 +1,9 @@
 package dev.loombench.targets.springwebflux;
 
 import dev.loombench.protocol.server.Authentication.Basic;
-import dev.loombench.protocol.server.Authentication.Check;
+import dev.loombench.protocol.server.Authentication.PasswordCheck;
 import dev.loombench.protocol.server.ServerOrder;
-import dev.loombench.targets.kit.PlainPasswords;
+import dev.loombench.targets.kit.PlainTextPasswordEncoder;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.security.autoconfigure.web.reactive.ReactiveWebSecurityAutoConfiguration;
 import org.springframework.context.annotation.Bean;
@@ -19,7 +19,7 @@ import org.springframework.security.web.server.savedrequest.NoOpServerRequestCac
 
 /// HTTP Basic authentication by Spring Security. The user is stored like Spring Boot's `spring.security.user`:
 /// in memory, as `{noop}`. Spring Security's delegating encoder upgrades that to BCrypt at the first login;
-/// [PlainPasswords] doesn't.
+/// [PlainTextPasswordEncoder] doesn't.
 @Configuration(proxyBeanMethods = false)
 @ImportAutoConfiguration(ReactiveWebSecurityAutoConfiguration.class)
 class Security {
@@ -34,7 +34,7 @@ class Security {
     @Bean
     PasswordEncoder passwordEncoder(ServerOrder order) {
         return switch (user(order).check()) {
-            case PLAIN -> new PlainPasswords();
+            case PLAIN -> new PlainTextPasswordEncoder();
             case BCRYPT -> PasswordEncoderFactories.createDelegatingPasswordEncoder();
         };
     }
@@ -42,7 +42,7 @@ class Security {
     @Bean
     MapReactiveUserDetailsService users(ServerOrder order) {
         Basic user = user(order);
-        String prefix = user.check() == Check.BCRYPT ? "{noop}" : "";
+        String prefix = user.check() == PasswordCheck.BCRYPT ? "{noop}" : "";
         return new MapReactiveUserDetailsService(User.withUsername(user.user())
                 .password(prefix + user.password())
                 .roles()

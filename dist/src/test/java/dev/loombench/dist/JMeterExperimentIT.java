@@ -1,0 +1,182 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.jmeter.JMeterLoadResult;
+import dev.loombench.lab.load.jmeter.JMeterLoadRunner;
+import dev.loombench.lab.load.ShutdownRequest;
+import dev.loombench.lab.load.jmeter.JMeterMonitor;
+import dev.loombench.lab.load.jmeter.JMeterPauses;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings;
+import dev.loombench.lab.load.jmeter.JtlResult;
+import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
+import dev.loombench.lab.load.jmeter.MeasurementWindow;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.JMeterInstallation;
+import dev.loombench.lab.process.JMeterInvocation;
+import dev.loombench.lab.process.JMeterProcess;
+import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
+import dev.loombench.lab.process.JMeterSummaryLine;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Tests of JMeter plans run by the lab.
+@DisabledOnOs(OS.WINDOWS)
+@Timeout(value = 4, unit = TimeUnit.MINUTES)
+class JMeterExperimentIT {
+    private static final JMeterInstallation JMETER = JMeterInstallation.in(LauncherSandbox.root().resolve("dist/target/loombench"));
+    private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin/java");
+    private static final Duration MINUTE = Duration.ofMinutes(1);
+
+    @TempDir
+    Path folder;
+
+    private final List<JMeterSummaryLine> summaries = new CopyOnWriteArrayList<>();
+    private SlowServer target;
+
+    @BeforeEach
+    void open() throws IOException {
+        target = new SlowServer();
+    }
+
+    @AfterEach
+    void close() {
+        target.close();
+    }
+
+    @Test
+    void aPlanThatIsEndedAfterAWhileIsMeasured() throws Exception {
+        var outcome = load(JmxFixtures.HELLO, Duration.ofSeconds(3), Map.of("duration", "600", "nonsense", "1"));
+
+        assertThat(outcome).isInstanceOfSatisfying(JMeterLoadResult.Measured.class, measured -> {
+            JtlResult result = measured.result();
+            assertThat(result.total().samples()).isEqualTo(target.answered());
+            assertThat(result.total().errors()).isZero();
+            assertThat(result.users()).isEqualTo(5);
+            assertThat(result.window()).isInstanceOf(SteadyWindow.Found.class);
+            assertThat(result.cutOff()).isZero();
+            assertThat(measured.summaries().getLast().samples()).isEqualTo(target.answered());
+            assertThat(measured.summaries().getLast().total()).isTrue();
+            assertThat(measured.summaries()).isEqualTo(summaries);
+            assertThat(measured.unused()).containsExactly("nonsense");
+        });
+    }
+
+    @Test
+    void anEmptyPropertyIsOne() throws Exception {
+        var outcome = load(
+                LauncherSandbox.root().resolve("experiments/plans/sleep-1s.jmx"),
+                null,
+                Map.of("contextPath", "", "pattern", "Hello", "duration", "1"));
+
+        assertThat(outcome).isInstanceOf(JMeterLoadResult.Measured.class);
+        assertThat(Files.readString(folder.resolve("results.jtl")))
+                .contains("http://127.0.0.1:" + target.port() + "/thread/benchmark");
+    }
+
+    @Test
+    void whatTheAbruptEndCutOffIsCountedApart() throws Exception {
+        var order = new JMeterInvocation(JAVA, JmxFixtures.HELLO, properties(Map.of("path", "/wait")), folder, MINUTE);
+        try (var process = JMeterProcess.start(JMETER, order, new Cancellation(), summaries::add)) {
+            assertThat(process.awaitRunning()).isTrue();
+            target.awaitRequests(5);
+            process.stopNow();
+
+            assertThat(process.await(MINUTE)).hasValue(new JMeterOutcome.Done());
+            var result = JtlResult.read(
+                            order.results(), MeasurementWindow.stoppedAt(process.stopped().orElseThrow()), JMeterPauses.NONE, Set.of())
+                    .orElseThrow();
+            assertThat(result.cutOff()).isEqualTo(5);
+        }
+    }
+
+    @Test
+    void aUserWhoDoesNotComeBackIsCutOffAfterAWhile() throws Exception {
+        var order = new JMeterInvocation(JAVA, JmxFixtures.HELLO, properties(Map.of("path", "/wait")), folder, MINUTE);
+        try (var process = JMeterProcess.start(JMETER, order, new Cancellation(), summaries::add)) {
+            target.awaitRequests(5);
+
+            assertThat(process.end(Duration.ofSeconds(1), MINUTE)).isEqualTo(new JMeterOutcome.Done());
+        }
+    }
+
+    @Test
+    void whatCannotBeMeasuredIsSaidInOneLine() throws Exception {
+        Path plan = folder.resolve("plan.jmx");
+
+        JmxFixtures.needingAPlugin(plan);
+        assertFailed(
+                plan,
+                "the plan needs a JMeter plug-in that isn't installed, for its element kg.apc.UltimateThreadGroup."
+                        + " Give the folder of its jar with -J search_paths=FOLDER");
+
+        JmxFixtures.withoutSamplers(plan);
+        assertFailed(plan, "the plan produced no samples: none of its samplers ran");
+    }
+
+    @Test
+    void aStopKillsIt() throws Exception {
+        var stop = new Cancellation();
+        var order = new JMeterInvocation(JAVA, JmxFixtures.HELLO, properties(Map.of()), folder, MINUTE);
+        try (var process = JMeterProcess.start(JMETER, order, stop, summaries::add)) {
+            target.awaitRequests(5);
+            stop.request();
+
+            assertThat(process.await(MINUTE).orElseThrow().sentence()).startsWith("JMeter was killed (signal 9)");
+        }
+    }
+
+    private void assertFailed(Path plan, String reason) throws Exception {
+        assertThat(load(plan, null, Map.of())).isInstanceOfSatisfying(JMeterLoadResult.Failed.class, failed -> {
+            assertThat(failed.reason()).contains(plan.toString(), reason).doesNotContain("\n");
+            assertThat(failed.badInput()).isTrue();
+        });
+    }
+
+    private JMeterLoadResult load(Path plan, @Nullable Duration duration, Map<String, String> more) throws Exception {
+        Files.deleteIfExists(folder.resolve("results.jtl"));
+        return JMeterLoadRunner.run(
+                JMETER,
+                new JMeterRunSettings(
+                        JAVA,
+                        JmxFile.read(plan),
+                        properties(more),
+                        folder,
+                        Duration.ZERO,
+                        duration,
+                        MINUTE,
+                        JMeterRunSettings.GRACEFUL,
+                        Optional.empty()),
+                new Cancellation(),
+                new ShutdownRequest(),
+                summaries::add,
+                new JMeterMonitor(TargetProcess.UNKNOWN, Integer.parseInt(target.port())));
+    }
+
+    private Map<String, String> properties(Map<String, String> more) {
+        Map<String, String> properties = new HashMap<>(JMeterRunSettings.targetProperties(URI.create("http://127.0.0.1:" + target.port())));
+        properties.putAll(Map.of("users", "5", "rampUp", "0"));
+        properties.putAll(more);
+        return properties;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// Variants of the shipped JMeter plan, most of them faulty.
+final class JmxFixtures {
+    static final Path HELLO = LauncherSandbox.root().resolve("experiments/plans/hello.jmx");
+
+    private JmxFixtures() {}
+
+    static void needingAPlugin(Path file) throws IOException {
+        write(file, "<ThreadGroup ", "<kg.apc.UltimateThreadGroup ", "</ThreadGroup>", "</kg.apc.UltimateThreadGroup>");
+    }
+
+    static void withoutSamplers(Path file) throws IOException {
+        write(file, "<HTTPSamplerProxy ", "<HTTPSamplerProxy enabled=\"false\" ");
+    }
+
+    static void ofAFixedPort(Path file) throws IOException {
+        write(file, "${__P(port,8080)}", "8080");
+    }
+
+    private static void write(Path file, String... replacements) throws IOException {
+        String text = Files.readString(HELLO);
+        for (int i = 0; i < replacements.length; i += 2) {
+            assertThat(text).contains(replacements[i]);
+            text = text.replace(replacements[i], replacements[i + 1]);
+        }
+        Files.writeString(file, text);
+    }
+}

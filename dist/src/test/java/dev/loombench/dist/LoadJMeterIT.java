@@ -1,0 +1,141 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+import tools.jackson.databind.JsonNode;
+
+/// Tests of `load --plan`.
+@DisabledOnOs(OS.WINDOWS)
+@Timeout(value = 4, unit = TimeUnit.MINUTES)
+@Isolated("a generator that stands still voids its load")
+class LoadJMeterIT {
+    @TempDir
+    Path folder;
+
+    private SlowServer target;
+
+    @BeforeEach
+    void open() throws IOException {
+        target = new SlowServer();
+    }
+
+    @AfterEach
+    void close() {
+        target.close();
+    }
+
+    @Test
+    void aPlanIsEndedGracefullyAndToldInFigures() throws Exception {
+        LauncherCommand.Outcome outcome = run(ofUsers(5, "--duration", "4s", "--format", "json"));
+
+        JsonNode load = InstalledLab.json(outcome);
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(load.path("status").asString()).isEqualTo("valid");
+        assertThat(load.path("steady").asBoolean()).isTrue();
+        assertThat(load.path("requests").path("wholeRun").asInt()).isEqualTo(target.answered());
+        assertThat(load.path("requests").path("wholeRunFailed").asInt()).isZero();
+        assertThat(load.path("requests").path("cutOff").asInt()).isZero();
+        assertThat(load.path("law").path("users").asInt()).isEqualTo(5);
+        assertThat(load.path("latencies").propertyNames()).contains("p50", "p99", "max");
+        assertThat(load.path("summaries").isEmpty()).isFalse();
+        assertThat(outcome.err()).contains("summary =").contains("results: loombench-runs");
+        assertThat(outcome.err()
+                        .lines()
+                        .filter(line -> line.matches("loombench: \\d s  .+/s completed  p50 .+  5 users")))
+                .hasSizeBetween(2, 8);
+        Path directory = new InstalledLab(folder).onlyRun();
+        assertThat(directory.resolve("results.jtl")).isNotEmptyFile();
+        assertThat(directory.resolve("load.json")).isNotEmptyFile();
+    }
+
+    @Test
+    void whatIsNoXmlIsRefusedBeforeAnythingIsWritten() throws Exception {
+        Path plan = Files.writeString(folder.resolve("plan.jmx"), "not XML");
+
+        LauncherCommand.Outcome outcome = run("load", url(), "--plan", plan.toString());
+
+        assertThat(outcome.exitCode()).isEqualTo(2);
+        assertThat(outcome.err()).contains("isn't a JMeter plan: it isn't XML").doesNotContain("Exception");
+        assertThat(new InstalledLab(folder).runs()).isEmpty();
+    }
+
+    @Test
+    void aPlanWithoutSamplersIsRefused() throws Exception {
+        Path plan = folder.resolve("plan.jmx");
+        JmxFixtures.withoutSamplers(plan);
+
+        LauncherCommand.Outcome outcome = run("load", url(), "--plan", plan.toString());
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+        assertThat(outcome.err()).contains("the plan produced no samples").doesNotContain("Exception");
+    }
+
+    @Test
+    void wrongAnswersVoidIt() throws Exception {
+        LauncherCommand.Outcome outcome = run(ofUsers(2, "-J", "pattern=something else", "--duration", "3s", "-q"));
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
+        assertThat(outcome.err()).contains("answers were wrong");
+    }
+
+    @Test
+    void whatAPlanCannotFollowIsRefused() throws Exception {
+        LauncherCommand.Outcome outcome = run(ofUsers(2, "--rate", "5"));
+
+        assertThat(outcome.exitCode()).isEqualTo(2);
+        assertThat(outcome.err()).contains("the plan itself sets users, ramp-up and timeouts");
+    }
+
+    @Test
+    void ctrlCLetsUsersGetTheirAnswersAndKeepsResults() throws Exception {
+        Path err = folder.resolve("err");
+        Process process = new InstalledLab(folder).launch(ofUsers(3)).start(folder.resolve("out"), err);
+        target.awaitRequests(30);
+        LauncherCommand.signal("INT", process.pid());
+
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(130);
+        assertThat(Files.readString(err)).contains("interrupted, the results so far are saved");
+        JsonNode load = InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("load.json"));
+        assertThat(load.path("status").asString()).isEqualTo("interrupted");
+        assertThat(load.path("requests").path("wholeRun").asInt()).isEqualTo(target.answered());
+        assertThat(load.path("requests").path("wholeRunFailed").asInt()).isZero();
+    }
+
+    private String url() {
+        return "http://127.0.0.1:" + target.port() + "/hello";
+    }
+
+    /// Arguments of a plan with users without a ramp-up, for ten minutes.
+    private String[] ofUsers(int users, String... more) {
+        List<String> words = new ArrayList<>(List.of(
+                "load",
+                url(),
+                "--plan",
+                JmxFixtures.HELLO.toString(),
+                "-J",
+                "users=" + users,
+                "-JrampUp=0",
+                "-Jduration=600"));
+        words.addAll(List.of(more));
+        return words.toArray(String[]::new);
+    }
+
+    private LauncherCommand.Outcome run(String... words) throws IOException, InterruptedException {
+        return new InstalledLab(folder).run(words);
+    }
+}

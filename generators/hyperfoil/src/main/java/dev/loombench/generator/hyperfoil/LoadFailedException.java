@@ -1,0 +1,30 @@
+package dev.loombench.generator.hyperfoil;
+
+import dev.loombench.protocol.load.LoadEvent.FaultKind;
+
+/// Thrown when a load can't start or can't continue.
+final class LoadFailedException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final FaultKind kind;
+
+    /// @param message for people: what failed, and where
+    LoadFailedException(FaultKind kind, String message) {
+        super(message);
+        this.kind = kind;
+    }
+
+    /// Creates the exception for a target that stopped accepting connections.
+    ///
+    /// @param place host and port of the target
+    /// @param when such as `in the warm-up`
+    static LoadFailedException targetLost(String place, String when) {
+        return new LoadFailedException(
+                FaultKind.NO_CONNECTION,
+                place + " stopped accepting connections " + when + ": all attempts to connect failed for 5 s");
+    }
+
+    FaultKind kind() {
+        return kind;
+    }
+}

@@ -1,0 +1,304 @@
+package dev.loombench.generator.hyperfoil;
+
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadOrder;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Assigns requests to sessions when they are due: first those of the warm-up, then, without a gap, those of
+/// the measured window. A request that finds no idle session waits in a queue, as at a connection pool, and
+/// fails there at the timeout. Confined to the event loop.
+final class RequestDispatcher implements HyperfoilClient.SessionHandler {
+    private static final long TICK_NANOS = 10_000_000L;
+    /// Time before a request is due from which the event loop spins instead of sleeping, in nanoseconds: a
+    /// sleeping thread wakes some 80 µs late.
+    private static final long SPIN_NANOS = 200_000L;
+
+    /// Maximum number of requests sent before the event loop serves its connections again.
+    private static final int MAX_BURST = 256;
+
+    private static final long REFUSAL_PAUSE_NANOS = 100_000_000L;
+    private static final long GRACE_NANOS = 2_000_000_000L;
+
+    private enum Stage {
+        WARMUP,
+        MEASURED,
+        OVER
+    }
+
+    private final LoadOrder order;
+    private final RequestSelector mix;
+    private final EventLoop loop;
+    private final RequestRecorder ledger;
+    private final Runnable measuredBegins;
+    private final Consumer<Optional<LoadFailedException>> completion;
+    private final long timeout;
+    private final RetryPolicy retries;
+    private final SessionPool pool = new SessionPool();
+    private final InFlightCounter occupancy;
+
+    private Stage stage = Stage.WARMUP;
+    private @Nullable ArrivalSchedule schedule;
+    private WindowRandom draws;
+    private int users;
+    private long windowStart;
+    private long windowNanos;
+
+    /// @param measuredBegins runs on the event loop when the measured window begins
+    /// @param completion receives there the end of the load: empty once all requests are settled, else the reason why
+    ///     it ended early
+    RequestDispatcher(
+            LoadOrder order,
+            RequestSelector mix,
+            EventLoop loop,
+            RequestRecorder ledger,
+            Runnable measuredBegins,
+            Consumer<Optional<LoadFailedException>> completion) {
+        this.order = order;
+        this.mix = mix;
+        this.draws = WindowRandom.of(order.seed(), false);
+        this.loop = loop;
+        this.ledger = ledger;
+        this.measuredBegins = measuredBegins;
+        this.completion = completion;
+        this.timeout = order.timeout().toNanos();
+        this.retries = new RetryPolicy(timeout);
+        this.occupancy = new InFlightCounter(order.sessions());
+    }
+
+    void start() {
+        if (order.warmup().isZero()) {
+            begin(Stage.MEASURED, order.duration().toNanos());
+        } else {
+            begin(Stage.WARMUP, order.warmup().toNanos());
+        }
+        tick();
+    }
+
+    private void begin(Stage next, long nanos) {
+        stage = next;
+        windowStart = loop.now();
+        windowNanos = nanos;
+        occupancy.begin();
+        draws = WindowRandom.of(order.seed(), next == Stage.MEASURED);
+        ledger.begin(windowStart, next == Stage.MEASURED);
+        if (next == Stage.MEASURED) {
+            measuredBegins.run();
+        }
+        switch (order.arrivals()) {
+            case Arrivals.Open open -> {
+                schedule = new ArrivalSchedule(open, nanos, draws.arrivals());
+                sendDue();
+            }
+            case Arrivals.Closed(int users) -> {
+                for (int user = this.users; user < users; user++) {
+                    arrive(windowStart, windowStart, user);
+                }
+                this.users = users;
+            }
+        }
+    }
+
+    /// Sends the requests that are due and schedules itself for the next one.
+    private void sendDue() {
+        ArrivalSchedule due = schedule;
+        if (due == null || stage == Stage.OVER) {
+            return;
+        }
+        long now = loop.now();
+        for (int sent = 0; sent < MAX_BURST && !due.isOver() && now - windowStart >= due.next(); sent++) {
+            arrive(windowStart + due.next(), now, ScheduledRequest.NOBODY);
+            due.advance();
+            now = loop.now();
+        }
+        if (now - windowStart > windowNanos + GRACE_NANOS) {
+            due.skipRemaining((second, count) -> ledger.recordSkipped(windowStart + second, count, stage == Stage.MEASURED));
+        }
+        if (!due.isOver()) {
+            long left = windowStart + due.next() - now;
+            if (left > SPIN_NANOS) {
+                runLater(this::sendDue, left - SPIN_NANOS);
+            } else {
+                loop.execute(() -> guarded(this::sendDue));
+            }
+        }
+    }
+
+    private void runLater(Runnable task, long nanos) {
+        loop.schedule(() -> guarded(task), nanos);
+    }
+
+    private void guarded(Runnable task) {
+        try {
+            task.run();
+        } catch (RuntimeException e) {
+            e.printStackTrace(System.err);
+            end(Optional.of(new LoadFailedException(FaultKind.GENERATOR, "the generator failed: " + e)));
+        }
+    }
+
+    private void arrive(long due, long now, int user) {
+        ScheduledRequest request = new ScheduledRequest(mix.next(draws.choices()), due, now, stage == Stage.MEASURED, user);
+        ledger.recordArrival(request);
+        if (occupancy.enter()) {
+            pool.place(request);
+        } else {
+            ledger.recordFailure(request, LoadError.NOT_SENT, request.prompt());
+        }
+    }
+
+    @Override
+    public boolean claim(ClientSession slot) {
+        return pool.claim(slot);
+    }
+
+    @Override
+    public void addSession(ClientSession slot) {
+        pool.add(slot);
+    }
+
+    @Override
+    public void requestSent(ClientSession slot) {
+        ScheduledRequest request = slot.request();
+        long now = loop.now();
+        slot.sentAt(request == null ? now : request.firstSentAt().orElse(now));
+        if (request != null && request.firstSentAt().isEmpty()) {
+            ledger.recordSent(request, now);
+        }
+    }
+
+    @Override
+    public void requestFinished(ClientSession slot, RequestOutcome outcome) {
+        ScheduledRequest request = slot.request();
+        if (request == null) {
+            return;
+        }
+        slot.detach();
+        long now = loop.now();
+        if (retries.applies(request, outcome, now)) {
+            ledger.recordRetry(request);
+            retry(request.retry(slot.sentAt()));
+            return;
+        }
+        boolean complete = outcome == RequestOutcome.ANSWERED || (outcome == RequestOutcome.CLOSED && slot.answer.endsWithConnection());
+        if (complete) {
+            ledger.recordResponse(request, slot.answer.head);
+        }
+        if (complete && slot.answer.matches()) {
+            ledger.recordSuccess(request, slot.sentAt(), now);
+        } else if (complete) {
+            ledger.recordMismatch(request, slot.answer::mismatch);
+            ledger.recordFailure(request, LoadError.WRONG_ANSWER, now);
+        } else {
+            ledger.recordFailure(request, outcome.error(), now);
+            ledger.recordMismatch(request, slot.answer.head::malformedText);
+            if (outcome == RequestOutcome.TIMED_OUT && slot.answer.head.hasBegun()) {
+                ledger.recordUnfinished(request);
+            }
+        }
+        settle(request.user(), outcome == RequestOutcome.UNCONNECTED || outcome == RequestOutcome.TURNED_AWAY, now);
+    }
+
+    /// Retries in the next task of the event loop, when other connections that the server closed at the same
+    /// time are known.
+    private void retry(ScheduledRequest request) {
+        loop.execute(() -> guarded(() -> pool.placeAgain(request)));
+    }
+
+    private void settle(int user, boolean refused, long now) {
+        occupancy.leave();
+        if (schedule == null && continues(now)) {
+            if (refused) {
+                runLater(() -> arriveIfOpen(user), REFUSAL_PAUSE_NANOS);
+            } else {
+                arrive(now, now, user);
+            }
+        }
+    }
+
+    private void arriveIfOpen(int user) {
+        long now = loop.now();
+        if (continues(now)) {
+            arrive(now, now, user);
+        }
+    }
+
+    private boolean isOpen(long now) {
+        return stage != Stage.OVER && now - windowStart < windowNanos;
+    }
+
+    /// Whether a user sends a further request: users of a closed loop continue from the warm-up into the
+    /// measured window.
+    private boolean continues(long now) {
+        return stage == Stage.WARMUP || isOpen(now);
+    }
+
+    private void tick() {
+        long now = loop.now();
+        failOverdue(now);
+        if (isOpen(now)) {
+            occupancy.sample(pool.hasQueuedRequest());
+        }
+        boolean settled =
+                stage == Stage.WARMUP || occupancy.inFlight() == 0 || now - windowStart > windowNanos + 2 * timeout + GRACE_NANOS;
+        if (stage != Stage.OVER && !isOpen(now) && (schedule == null || schedule.isOver()) && settled) {
+            next();
+        }
+        if (stage != Stage.OVER) {
+            runLater(this::tick, TICK_NANOS);
+        }
+    }
+
+    private void next() {
+        if (stage == Stage.WARMUP) {
+            begin(Stage.MEASURED, order.duration().toNanos());
+        } else {
+            end(Optional.empty());
+        }
+    }
+
+    private void end(Optional<LoadFailedException> fault) {
+        if (stage != Stage.OVER) {
+            stage = Stage.OVER;
+            completion.accept(fault);
+        }
+    }
+
+    @Override
+    public void targetLost(long since) {
+        long elapsed = since - windowStart;
+        boolean before = elapsed < 0 && !order.warmup().isZero();
+        String when = stage == Stage.WARMUP || before
+                ? "in the warm-up"
+                : String.format(Locale.ROOT, "%.1f s into the measured window", Math.max(0, elapsed) / 1e9);
+        end(Optional.of(LoadFailedException.targetLost(order.host() + ":" + order.port(), when)));
+    }
+
+    /// Fails requests that waited longer than the timeout. A session with an unsent request has no connection;
+    /// if no session has one, queued requests count as unconnected too.
+    private void failOverdue(long now) {
+        boolean unconnected = true;
+        if (occupancy.inFlight() > 0) {
+            for (ClientSession slot : pool.slots()) {
+                ScheduledRequest request = slot.request();
+                unconnected &= slot.isUnsent();
+                if (request != null && slot.isUnsent() && now - request.prompt() > timeout) {
+                    requestFinished(slot, RequestOutcome.UNCONNECTED);
+                }
+            }
+        }
+        for (ScheduledRequest late = pool.pollLate(now, timeout); late != null; late = pool.pollLate(now, timeout)) {
+            ledger.recordFailure(late, unconnected ? LoadError.CONNECT : LoadError.TIMEOUT, now);
+            settle(late.user(), unconnected, now);
+        }
+    }
+
+    /// Requests in flight during the current window.
+    InFlightCounter occupancy() {
+        return occupancy;
+    }
+}

@@ -1,0 +1,139 @@
+package dev.loombench.generator.hyperfoil;
+
+import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadOrder;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509TrustManager;
+
+/// Check before the first request that the target accepts connections and, for https, completes a TLS
+/// handshake: one clear message instead of a thousand errors.
+final class TargetCheck {
+    private static final Duration MAX_WAIT = Duration.ofSeconds(10);
+
+    private TargetCheck() {}
+
+    /// Checks all addresses of the host until one accepts: `localhost` may stand for an IPv4 and an IPv6
+    /// address of which the server uses only one.
+    ///
+    /// @return the address to use if it isn't the first one of the name
+    /// @throws LoadFault if the name has no address, none accepts connections, or it doesn't agree on encryption
+    static Optional<InetAddress> check(LoadOrder order) throws LoadFailedException {
+        InetAddress[] addresses = addresses(order.host());
+        LoadFailedException first = null;
+        for (InetAddress address : addresses) {
+            try {
+                check(order, address, order.scheme().equals("https"));
+                return first == null ? Optional.empty() : Optional.of(address);
+            } catch (LoadFailedException e) {
+                if (e.kind() != FaultKind.NO_CONNECTION) {
+                    throw e;
+                }
+                first = first == null ? e : first;
+            }
+        }
+        throw Objects.requireNonNull(first);
+    }
+
+    /// @param encrypted whether a TLS handshake must succeed
+    private static void check(LoadOrder order, InetAddress address, boolean encrypted) throws LoadFailedException {
+        String place = order.host() + ":" + order.port();
+        int millis = (int) Math.min(order.timeout().toMillis() + 1_000, MAX_WAIT.toMillis());
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(address, order.port()), millis);
+            if (encrypted) {
+                socket.setSoTimeout(millis);
+                handshake(socket, order.host(), order.port(), place, millis);
+            }
+        } catch (ConnectException e) {
+            throw new LoadFailedException(FaultKind.NO_CONNECTION, place + " refuses connections: nothing listens there");
+        } catch (SocketTimeoutException e) {
+            throw new LoadFailedException(
+                    FaultKind.NO_CONNECTION, place + " accepted no connection within " + millis / 1000.0 + " s");
+        } catch (IOException e) {
+            if (OpenFileLimit.wasReached(e)) {
+                throw OpenFileLimit.limitReached();
+            }
+            throw new LoadFailedException(FaultKind.NO_CONNECTION, place + " can't be reached: " + e.getMessage());
+        }
+    }
+
+    /// Whether the target of a plain HTTP load speaks TLS at that port.
+    ///
+    /// @param address result of [#check]
+    static boolean speaksTls(LoadOrder order, Optional<InetAddress> address) {
+        try {
+            check(order, address.isPresent() ? address.get() : addresses(order.host())[0], true);
+            return true;
+        } catch (LoadFailedException fault) {
+            return fault.kind() == FaultKind.CLIENT_CERTIFICATE;
+        }
+    }
+
+    private static InetAddress[] addresses(String host) throws LoadFailedException {
+        try {
+            return InetAddress.getAllByName(host);
+        } catch (UnknownHostException e) {
+            throw new LoadFailedException(FaultKind.UNKNOWN_HOST, "the name '" + host + "' can't be resolved");
+        }
+    }
+
+    private static void handshake(Socket socket, String host, int port, String place, int millis) throws LoadFailedException {
+        ClientCertificateDetector certificate = new ClientCertificateDetector();
+        try (SSLSocket secure =
+                (SSLSocket) trusting(certificate).getSocketFactory().createSocket(socket, host, port, false)) {
+            secure.startHandshake();
+            if (certificate.wasRequested()) {
+                certificate.awaitRefusal(secure, place);
+            }
+        } catch (SocketTimeoutException e) {
+            throw new LoadFailedException(
+                    FaultKind.TLS, place + " did not answer the TLS handshake within " + millis / 1000.0 + " s");
+        } catch (SSLException e) {
+            if (certificate.wasRequested()) {
+                throw ClientCertificateDetector.certificateRequired(place);
+            }
+            throw new LoadFailedException(FaultKind.TLS, place + " doesn't speak TLS as expected: " + e.getMessage());
+        } catch (IOException | GeneralSecurityException e) {
+            if (certificate.wasRequested()) {
+                throw ClientCertificateDetector.certificateRequired(place);
+            }
+            throw new LoadFailedException(FaultKind.TLS, place + " broke off the TLS handshake: " + e.getMessage());
+        }
+    }
+
+    /// Creates a context that trusts any certificate: servers under test often have self-signed ones.
+    private static SSLContext trusting(ClientCertificateDetector keys) throws GeneralSecurityException {
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(new KeyManager[] {keys}, new TrustManager[] {new TrustAll()}, null);
+        return context;
+    }
+
+    private static final class TrustAll implements X509TrustManager {
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String type) {}
+
+        @Override
+        public void checkServerTrusted(X509Certificate[] chain, String type) {}
+
+        @Override
+        public X509Certificate[] getAcceptedIssuers() {
+            return new X509Certificate[0];
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.loombench.generator.hyperfoil;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.loombench.protocol.load.ResponseExpectation;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Tests of excerpts of wrong and malformed responses.
+class ResponseExcerptTest {
+    @RegisterExtension
+    final NormalizedChannel channel = new NormalizedChannel();
+
+    static Stream<Arguments> noHttp() {
+        return Stream.of(
+                arguments("SSH-2.0-OpenSSH_9.9\r\n", "not HTTP/1.1: 'SSH-2.0-OpenSSH_9.9'"),
+                arguments("SSH-2", "no HTTP/1: 'SSH-2'"),
+                arguments("\25\3\3\0\2\2P", "a TLS record, so use https:// for that port"),
+                arguments("\0\0\6\4\0\0\0\0\0\0\3\0\0\0d", "an HTTP/2 frame, not HTTP/1.1"),
+                arguments(
+                        "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n",
+                        "lengths that differ, or are no numbers: 'HTTP/1.1 200 OK Content-Length: -5'"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("noHttp")
+    void whatIsNoHttpIsQuoted(String bytes, String oddity) {
+        assertThatThrownBy(() -> channel.write(bytes)).isInstanceOf(MalformedResponseException.class);
+        assertThat(channel.head.malformedText()).isEqualTo(oddity);
+    }
+
+    @Test
+    void ofABodyThatIsBrokenTheReasonIsTold() {
+        channel.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
+        assertThatThrownBy(() -> channel.write("5 5\r\nhello\r\n")).isInstanceOf(MalformedResponseException.class);
+
+        assertThat(channel.head.malformedText())
+                .startsWith("a chunk's size that is followed")
+                .doesNotContain("hello");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            200 | X: y                        | hello        |
+            500 | X: y                        | <b>~no</b>   | '<b> no</b>'
+            500 | Transfer-Encoding: chunked  | 5~hello~0~~  | 'hello'
+            500 | Content-Length: 0           |              |
+            """)
+    void theBodyOfAWrongAnswerIsQuoted(int status, String header, @Nullable String body, @Nullable String quote) {
+        channel.write("HTTP/1.1 " + status + " X\r\n" + header + "\r\n\r\n"
+                + (body == null ? "" : body.replace("~", "\r\n")));
+
+        assertThat(channel.head.bodyExcerpt()).isEqualTo(quote == null ? "" : quote);
+    }
+
+    @Test
+    void ofALongBodyTheBeginningIsQuoted() {
+        channel.write("HTTP/1.1 500 X\r\nContent-Length: 200\r\n\r\n" + "\u001b[1m" + "x".repeat(196));
+
+        assertThat(channel.head.bodyExcerpt()).isEqualTo("'?[1m" + "x".repeat(76) + "…'");
+    }
+
+    @Test
+    void aBodyInWhichATextIsLookedForIsQuotedToo() {
+        channel.wanted = new ExpectedResponse(new ResponseExpectation(List.of(), "bye"));
+        channel.expect();
+        channel.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello");
+
+        assertThat(channel.head.bodyExcerpt()).isEqualTo("'hello'");
+        channel.expect();
+        channel.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+        assertThat(channel.head.bodyExcerpt()).as("that of the next one").isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {"302, https://h:9/x, 'https://h:9/x'", "200, https://h:9/x, \"\""})
+    void whereARedirectLeadsIsKnown(int status, String value, String location) {
+        channel.write("HTTP/1.1 " + status + " X\r\nlocation: " + value + " \r\nContent-Length: 0\r\n\r\n");
+
+        assertThat(channel.head.location()).isEqualTo(location);
+        channel.expect();
+        channel.write("HTTP/1.1 302 X\r\nContent-Length: 0\r\n\r\n");
+        assertThat(channel.head.location()).as("that of the next one").isEmpty();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.loombench.generator.jmeter;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+
+/// Result file that JMeter's option `-l` names. It also holds samples of transactions, which the summariser
+/// doesn't count by default.
+///
+/// @param file empty path if there is none
+/// @param before length before the run, since JMeter appends unless `-f` deletes the file
+/// @param ofPlan whether a non-GUI run writes its samples there
+record ResultFile(File file, long before, boolean ofPlan) {
+    /// Sample as a CSV row, which begins with a time, or as an XML element; no header.
+    private static final Pattern SAMPLE = Pattern.compile("\\s*(?:\\d|<sample |<httpSample ).*");
+
+    static ResultFile of(JMeterCommandLine command) {
+        File file = new File(command.results());
+        return new ResultFile(
+                file,
+                file.length(),
+                command.isNonGui() && !command.results().isEmpty());
+    }
+
+    /// Whether a plan ran and left no sample, which the summary needn't report.
+    boolean isEmpty() {
+        return ofPlan && file.isFile() && !hasSample();
+    }
+
+    /// Whether the run added a sample.
+    boolean hasSample() {
+        if (!file.isFile()) {
+            return false;
+        }
+        try (FileInputStream in = new FileInputStream(file)) {
+            in.skipNBytes(file.length() < before ? 0 : before);
+            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.ISO_8859_1));
+            return lines.lines().anyMatch(line -> SAMPLE.matcher(line).matches());
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

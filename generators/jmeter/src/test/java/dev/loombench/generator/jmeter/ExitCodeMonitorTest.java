@@ -1,0 +1,134 @@
+package dev.loombench.generator.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExitCodeMonitorTest {
+    private final ExitCodeMonitor ending = new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(JMeterCommandLine.of()), () -> false);
+
+    @Test
+    void aRunThatSaysNothingBadEndsAsJmeterEnds() {
+        ending.evaluate("Creating summariser <summary>");
+        ending.started();
+        ending.evaluate("summary =    150 in 00:00:09 =   16.7/s Avg:  1005 Min:  1001 Max:  1109 Err:   150 (100.00%)");
+        ending.evaluate("... end of run");
+
+        assertThat(ending.exitCode()).isZero();
+    }
+
+    @Test
+    void aWrongCommandLineIsAFailure() {
+        ending.evaluate("Error: Unknown option -z");
+
+        assertThat(ending.exitCode()).isEqualTo(ExitCodeMonitor.FAILED);
+    }
+
+    @Test
+    void whatAPlanPrintsIsNoComplaintAboutTheCommandLine() throws InterruptedException {
+        Thread user = new Thread(() -> ending.evaluate("Error: no stock"));
+        user.start();
+        user.join();
+        ending.started();
+        ending.evaluate("Error: no stock");
+
+        assertThat(ending.exitCode()).isZero();
+    }
+
+    @Test
+    void aDashboardThatFailedIsAFailure() {
+        ending.started();
+        ending.evaluate("Error generating the report: org.apache.jmeter.report.dashboard.GenerationException: …");
+        ending.evaluate("... end of run");
+
+        assertThat(ending.exitCode()).isEqualTo(ExitCodeMonitor.FAILED);
+    }
+
+    @Test
+    void aRunWithoutSamplesIsNoMeasurement() {
+        ending.started();
+        ending.evaluate("summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 9223372036854775807 Max:"
+                + " -9223372036854775808 Err:     0 (0.00%)");
+
+        assertThat(ending.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
+    }
+
+    @Test
+    void samplesInTheResultsDecideWhereTheSummaryLeavesTransactionsOut(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("results.jtl");
+        Files.writeString(file, "timeStamp,elapsed,label\n1700000000000,3,of an earlier run\n");
+        JMeterCommandLine command = JMeterCommandLine.of("-n", "-l", file.toString());
+        ExitCodeMonitor watched = new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(command), () -> false);
+        watched.started();
+        watched.evaluate("summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 0 Max: 0 Err:     0 (0.00%)");
+        assertThat(watched.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
+
+        Files.writeString(file, "1700000001000,12,transaction\n", StandardOpenOption.APPEND);
+
+        assertThat(watched.exitCode()).isZero();
+    }
+
+    /// JMeter prints nothing at all, for example for an open model with an invalid schedule.
+    @Test
+    void resultsWithoutASampleDecideWhereThereIsNoSummary(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("results.jtl"), "timeStamp,elapsed,label\n");
+        JMeterCommandLine command = JMeterCommandLine.of("-n", "-t", "plan.jmx", "-l", file.toString());
+        ExitCodeMonitor silent = new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(command), () -> false);
+        silent.started();
+        assertThat(silent.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
+
+        Files.writeString(file, "1700000001000,12,page\n", StandardOpenOption.APPEND);
+        assertThat(silent.exitCode()).isZero();
+    }
+
+    @Test
+    void theSummaryDecidesNothingWhereItLeavesAllSamplesOutAndThereAreNoResults(@TempDir Path folder)
+            throws IOException {
+        Path plan = Files.writeString(
+                folder.resolve("plan.jmx"), "<boolProp name=\"TransactionController.parent\">true</boolProp>\n");
+        JMeterCommandLine bare = JMeterCommandLine.of("-n", "-t", plan.toString());
+        ExitCodeMonitor summed = new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(bare), () -> ParentSampleCheck.hidesSamples(bare));
+        summed.started();
+        summed.evaluate("summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 0 Max: 0 Err:     0 (0.00%)");
+
+        assertThat(summed.exitCode()).isZero();
+        assertThat(ParentSampleCheck.hidesSamples(JMeterCommandLine.of("-n", "--testfile=" + plan)))
+                .isTrue();
+        assertThat(ParentSampleCheck.hidesSamples(JMeterCommandLine.of("-n", "-t", plan.toString(), "-l", "out.jtl")))
+                .isFalse();
+        Files.writeString(plan, "<boolProp name=\"TransactionController.parent\">false</boolProp>\n");
+        assertThat(ParentSampleCheck.hidesSamples(bare)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            CannotResolveClassException: kg.apc.UltimateThreadGroup                      | needs a plug-in
+            CannotResolveClassException: html                                            | JMeter doesn't know <html>
+            Error in NonGUIDriver com.thoughtworks.xstream.io.StreamException:           | it isn't complete XML
+            """)
+    void aPlanThatCannotBeReadSaysWhy(String line, String words) {
+        ending.evaluate("Problem loading XML from:'a.jmx'. Cause:");
+        assertThat(ending.badPlan()).isEmpty();
+        ending.evaluate(line);
+
+        assertThat(ending.badPlan()).hasValueSatisfying(said -> assertThat(said).contains(words));
+    }
+
+    @Test
+    void aHeaderIsNoSample(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("results.jtl");
+        ResultFile results = ResultFile.of(JMeterCommandLine.of("--logfile=" + file));
+        Files.writeString(file, "timeStamp,elapsed,label\n");
+        assertThat(results.hasSample()).isFalse();
+
+        Files.writeString(file, "<?xml version=\"1.0\"?>\n<testResults>\n<sample t=\"3\"/>\n");
+        assertThat(results.hasSample()).isTrue();
+    }
+}

@@ -1,0 +1,79 @@
+package dev.loombench.subject.batch;
+
+import dev.loombench.protocol.JvmReport;
+import dev.loombench.protocol.JvmReport.FaultKind;
+import dev.loombench.subject.task.Task;
+import dev.loombench.subject.task.ThrowableText;
+import dev.loombench.subject.task.WrongResultException;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Slots of a batch, with the check that each task ran exactly once per round, without an exception and with
+/// the right result.
+final class TaskSlots {
+    private final TaskSlot[] slots;
+    private final int[] runs;
+    private int round;
+
+    TaskSlots(Task task, int tasks) {
+        slots = new TaskSlot[tasks];
+        runs = new int[tasks];
+        for (int i = 0; i < tasks; i++) {
+            slots[i] = new TaskSlot(i, task, runs);
+        }
+    }
+
+    TaskSlot[] nextRound() {
+        round++;
+        return slots;
+    }
+
+    /// Verifies the round; to be called after the end of all tasks.
+    ///
+    /// @return number of tasks
+    int verify() {
+        for (int count : runs) {
+            if (count != round) {
+                throw fault();
+            }
+        }
+        return runs.length;
+    }
+
+    /// Creates the exception of a round that could not start all tasks.
+    ///
+    /// @param refusal refusal of a thread, if that was the reason
+    BatchFailedException refusedException(Throwable thrown, Optional<JvmReport.ThreadRefusal> refusal) {
+        return new BatchFailedException(FaultKind.WRONG_COUNT, ran() + ": " + ThrowableText.format(thrown), thrown, refusal);
+    }
+
+    private BatchFailedException fault() {
+        for (int i = 0; i < slots.length; i++) {
+            Throwable failure = slots[i].failure;
+            if (failure instanceof WrongResultException) {
+                return new BatchFailedException(FaultKind.WRONG_RESULT, "task " + i + " " + failure.getMessage(), failure);
+            }
+            if (failure != null) {
+                return new BatchFailedException(FaultKind.TASK_THREW, ThrowableText.withPlace(failure), failure);
+            }
+        }
+        return new BatchFailedException(FaultKind.WRONG_COUNT, miscount(), null);
+    }
+
+    private String miscount() {
+        for (int i = 0; i < runs.length; i++) {
+            if (runs[i] > round) {
+                return String.format(Locale.ROOT, "%s; task %d ran more than once", ran(), i);
+            }
+        }
+        return ran();
+    }
+
+    private String ran() {
+        int ran = 0;
+        for (int count : runs) {
+            ran += count >= round || count == TaskSlot.FAILED ? 1 : 0;
+        }
+        return String.format(Locale.ROOT, "%,d of %,d tasks ran", ran, runs.length);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.loombench.subject.host;
+
+import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.subject.batch.BatchFailedException;
+import dev.loombench.subject.task.TaskNotLoadedException;
+import dev.loombench.subject.task.ThrowableText;
+import org.jspecify.annotations.Nullable;
+
+/// One-line explanation why a trial has no result.
+final class ForkFailureText {
+    private static final String FORK_FAILED_MESSAGE = "Forked VM failed with exit code";
+    private static final String FORK_EXITED_MESSAGE = "VM prematurely exited before JMH had finished";
+
+    private ForkFailureText() {}
+
+    static String message(@Nullable Throwable thrown, ForkOutputSummary output) {
+        Throwable root = thrown == null ? null : root(thrown);
+        if (root == null || String.valueOf(root.getMessage()).startsWith(FORK_FAILED_MESSAGE)) {
+            return exitMessage(output);
+        }
+        if (String.valueOf(root.getMessage()).contains(FORK_EXITED_MESSAGE)) {
+            return "the measured JVM ended before the batch was done; does a task call System.exit?";
+        }
+        return switch (root) {
+            case BatchFailedException known -> known.getMessage();
+            case TaskNotLoadedException known -> known.getMessage();
+            case InvalidValueException known -> String.valueOf(known.getMessage());
+            default -> ThrowableText.withPlace(root);
+        };
+    }
+
+    private static String exitMessage(ForkOutputSummary output) {
+        String end = output.exitCode().isPresent()
+                ? "the measured JVM ended with exit code "
+                        + output.exitCode().getAsInt()
+                        + exitCodeText(output.exitCode().getAsInt())
+                : "the measured JVM ended without a result";
+        return end + output.lastLine().map(line -> "; its last line: " + line).orElse("");
+    }
+
+    private static String exitCodeText(int exitCode) {
+        return switch (exitCode) {
+            case 134 -> " (it crashed)";
+            case 137 -> " (killed: by the kernel because memory ran out, or by hand)";
+            case 143 -> " (terminated by a signal)";
+            default -> "";
+        };
+    }
+
+    /// Root cause; JMH keeps the causes of its own exceptions among the suppressed ones.
+    private static Throwable root(Throwable thrown) {
+        Throwable cause = thrown.getCause();
+        if (cause == null && thrown.getSuppressed().length > 0) {
+            cause = thrown.getSuppressed()[0];
+        }
+        return cause == null || cause == thrown ? thrown : root(cause);
+    }
+}

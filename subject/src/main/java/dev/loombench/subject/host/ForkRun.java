@@ -1,0 +1,54 @@
+package dev.loombench.subject.host;
+
+import dev.loombench.protocol.JmhHostEvent;
+import dev.loombench.protocol.TrialOrder;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.Collection;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+
+/// Run of JMH with a single fork for one order.
+final class ForkRun {
+    private final TrialOrder order;
+    private final Consumer<JmhHostEvent> events;
+    private final ForkOutputSummary output = new ForkOutputSummary();
+
+    ForkRun(TrialOrder order, Consumer<JmhHostEvent> events) {
+        this.order = order;
+        this.events = events;
+    }
+
+    /// Runs the fork.
+    ///
+    /// @return how it ended; a failed trial leaves no JSON file
+    JmhHostEvent run() throws IOException {
+        if (!Files.isExecutable(order.java())) {
+            return new JmhHostEvent.Failed("no JDK: " + order.java() + " isn't an executable program");
+        }
+        JmhHostEvent end = measure();
+        if (end instanceof JmhHostEvent.Failed) {
+            Files.deleteIfExists(order.json());
+        }
+        return end;
+    }
+
+    private JmhHostEvent measure() throws IOException {
+        try (PrintStream log = new PrintStream(Files.newOutputStream(order.log()), false, StandardCharsets.UTF_8)) {
+            Runner runner = new Runner(ForkOptions.of(order), new ForkOutputFormat(log, output, events));
+            Collection<RunResult> results = ForkOutputStream.runRedirected(log, output, runner::run);
+            return results.isEmpty() ? failed(null) : new JmhHostEvent.Done();
+        } catch (RunnerException | RuntimeException e) {
+            return failed(e);
+        }
+    }
+
+    private JmhHostEvent.Failed failed(@Nullable Exception exception) {
+        return new JmhHostEvent.Failed(ForkFailureText.message(exception, output));
+    }
+}
