@@ -16,8 +16,8 @@ enum IntervalMethod {
     ORDER_STATISTIC("order statistics (median)", logs -> logs.orderStatisticInterval(VerdictRules.CONFIDENCE_LEVEL).map(i -> i.map(Math::log))),
     /// Johnson, Modified t Tests and Confidence Intervals for Asymmetrical Populations, JASA 73 (1978), section 3.
     JOHNSON("Johnson's t", IntervalMethod::johnson),
-    /// Hall, On the Removal of Skewness by Transformation, Journal of the Royal Statistical Society B 54 (1992), with Student's
-    /// quantiles.
+    /// Hall, On the Removal of Skewness by Transformation, Journal of the Royal Statistical Society B 54
+    /// (1992), with Student's quantiles.
     HALL("Hall's t", IntervalMethod::hall),
     /// Wilcoxon's signed-rank interval: the Walsh averages that his test doesn't reject; Hollander, Wolfe and
     /// Chicken, Nonparametric Statistical Methods, 3rd edition (2014), section 3.3.

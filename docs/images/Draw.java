@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/// Draws the pictures of docs/concepts/statistics.md, which follow the reader's colour scheme: `java docs/images/Draw.java`
-/// (a JDK from 21 on), in the root of the repository.
+/// Draws the pictures of docs/concepts/statistics.md, which follow the reader's colour scheme: `java
+/// docs/images/Draw.java` (a JDK from 21 on), in the root of the repository.
 final class Draw {
     private static final int WIDTH = 760;
     private static final double MARGIN = 0.03;

@@ -1,4 +1,5 @@
-/// A platform thread takes its time to initialise a class that every request needs, on virtual threads, which keep their carriers.
+/// A platform thread takes its time to initialise a class that every request needs, on virtual threads, which
+/// keep their carriers.
 class InitialiserElsewhere {
     static class Rates {
         static final double VAT = read();

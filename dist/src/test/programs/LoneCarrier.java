@@ -1,7 +1,7 @@
 import java.util.Random;
 
-/// Requests that wait, then compute for 4.6 ms: one carrier is busy for 70 % of the time, and on JDK 25 most of what comes waits for
-/// it all the same.
+/// Requests that wait, then compute for 4.6 ms: one carrier is busy for 70 % of the time, and on JDK 25 most of
+/// what comes waits for it all the same.
 class LoneCarrier {
     private static final double RATE = 150;
     private static final long COMPUTING = 4_600_000;

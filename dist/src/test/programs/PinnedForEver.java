@@ -1,7 +1,7 @@
 import java.util.concurrent.CountDownLatch;
 
-/// Virtual threads that wait inside `synchronized` for a signal that never comes: on JDK 21 their pins never end, and nobody
-/// else has a carrier.
+/// Virtual threads that wait inside `synchronized` for a signal that never comes: on JDK 21 their pins never
+/// end, and nobody else has a carrier.
 class PinnedForEver {
     public static void main(String[] args) throws InterruptedException {
         for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {

@@ -1,7 +1,7 @@
 import java.lang.reflect.Method;
 
-/// Virtual threads that wait in what native code calls; to be run with `-Djdk.reflect.useNativeAccessorOnly=true`, by
-/// which reflection goes through native code.
+/// Virtual threads that wait in what native code calls; to be run with
+/// `-Djdk.reflect.useNativeAccessorOnly=true`, by which reflection goes through native code.
 class WaitBelowNative {
     public static void main(String[] args) throws Exception {
         Method query = WaitBelowNative.class.getDeclaredMethod("query");

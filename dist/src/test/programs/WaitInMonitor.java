@@ -1,5 +1,5 @@
-/// More virtual threads in `Object.wait` than the scheduler may have carriers for: on JDK 21 each of them keeps one, and those that
-/// notify get none.
+/// More virtual threads in `Object.wait` than the scheduler may have carriers for: on JDK 21 each of them keeps
+/// one, and those that notify get none.
 class WaitInMonitor {
     private static final int WAITING = 400;
 

@@ -27,7 +27,8 @@ public final class Agent {
 
     private static void enter(@Nullable String options, Instrumentation instrumentation) {
         try {
-            isolatedLoader().loadClass("dev.loombench.agent.Samplers")
+            isolatedLoader()
+                    .loadClass("dev.loombench.agent.Samplers")
                     .getMethod("enter", String.class, Instrumentation.class)
                     .invoke(null, options, instrumentation);
         } catch (Throwable t) {

@@ -58,7 +58,8 @@ final class DelayProbe {
 
     /// Number of probes that are waiting now.
     int waiting() {
-        return (int) waiting.stream().filter(run -> run.delay == ProbeTask.NOT_YET).count();
+        return (int)
+                waiting.stream().filter(run -> run.delay == ProbeTask.NOT_YET).count();
     }
 
     private static final class ProbeTask implements Runnable {

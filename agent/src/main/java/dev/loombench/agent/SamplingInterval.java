@@ -23,6 +23,8 @@ final class SamplingInterval {
         last[(int) (count++ % last.length)] = tookNanos;
         return count < last.length
                 ? 0
-                : Math.min(MAX_PAUSE_NANOS, PAUSE_FACTOR * Arrays.stream(last).min().orElse(0));
+                : Math.min(
+                        MAX_PAUSE_NANOS,
+                        PAUSE_FACTOR * Arrays.stream(last).min().orElse(0));
     }
 }

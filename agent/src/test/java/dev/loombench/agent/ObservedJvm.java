@@ -99,8 +99,8 @@ final class ObservedJvm implements AutoCloseable {
             }
             Thread.sleep(20);
         }
-        throw new AssertionError(
-                "waited for " + MAX_WAIT + ": " + (Files.exists(file) ? Files.readString(file) : file + " isn't there"));
+        throw new AssertionError("waited for " + MAX_WAIT + ": "
+                + (Files.exists(file) ? Files.readString(file) : file + " isn't there"));
     }
 
     @Override

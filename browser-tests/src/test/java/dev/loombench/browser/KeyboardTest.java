@@ -30,7 +30,8 @@ class KeyboardTest {
 
     @Test
     void tabReachesEverythingInTheOrderOfThePage(Browser browser) {
-        try (ReportTab open = ReportTab.of(browser, ReportUnderTest.of("servers")).unfolded()) {
+        try (ReportTab open =
+                ReportTab.of(browser, ReportUnderTest.of("servers")).unfolded()) {
             Page page = open.page();
             int places = (int) page.evaluate(MARK);
             List<Integer> reached = new ArrayList<>();

@@ -132,7 +132,9 @@ class AbCapacityIT {
     }
 
     private LauncherCommand launched(List<String> words) {
-        return new InstalledLab(folder).launch(words.toArray(String[]::new)).with(TaggedProcesses.VARIABLE, survivors.tag());
+        return new InstalledLab(folder)
+                .launch(words.toArray(String[]::new))
+                .with(TaggedProcesses.VARIABLE, survivors.tag());
     }
 
     /// Whether a busy machine prevented the end of a search, and thus the phases after it.

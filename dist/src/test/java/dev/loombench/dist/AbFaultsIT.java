@@ -31,7 +31,8 @@ class AbFaultsIT {
     @ConcurrentTest
     @Test
     void aDryRunChecksThatTheProgramsExist() throws Exception {
-        String[] words = TestServices.arguments(1, TestServices.command(1, "5 " + TestServices.GOOD), "no-such-program");
+        String[] words =
+                TestServices.arguments(1, TestServices.command(1, "5 " + TestServices.GOOD), "no-such-program");
 
         LauncherCommand.Outcome outcome = launched(
                         Stream.concat(Stream.of(words), Stream.of("--dry-run")).toArray(String[]::new))
@@ -65,8 +66,8 @@ class AbFaultsIT {
     void aFaultIsOneClearLineAndTheSidesLastOutput(String name, String b, List<String> messages) throws Exception {
         int port = TestServices.freePort();
 
-        LauncherCommand.Outcome outcome = launched(
-                        TestServices.arguments(port, TestServices.command(port, "5 " + TestServices.GOOD), TestServices.command(port, b)))
+        LauncherCommand.Outcome outcome = launched(TestServices.arguments(
+                        port, TestServices.command(port, "5 " + TestServices.GOOD), TestServices.command(port, b)))
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
@@ -89,7 +90,8 @@ class AbFaultsIT {
         String b = "sh -c 'echo >>" + starts + "; test $(wc -l <" + starts + ") != 2 && exec "
                 + TestServices.command(port, "5 " + TestServices.GOOD) + "; echo no luck'";
 
-        LauncherCommand.Outcome outcome = launched(TestServices.arguments(port, TestServices.command(port, "5 " + TestServices.GOOD), b))
+        LauncherCommand.Outcome outcome = launched(
+                        TestServices.arguments(port, TestServices.command(port, "5 " + TestServices.GOOD), b))
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isIn(0, 4);
@@ -145,7 +147,9 @@ class AbFaultsIT {
             int port = taken.getLocalPort();
 
             LauncherCommand.Outcome outcome = launched(TestServices.arguments(
-                            port, TestServices.command(port, "5 " + TestServices.GOOD), TestServices.command(port, "5 " + TestServices.GOOD)))
+                            port,
+                            TestServices.command(port, "5 " + TestServices.GOOD),
+                            TestServices.command(port, "5 " + TestServices.GOOD)))
                     .run();
 
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);

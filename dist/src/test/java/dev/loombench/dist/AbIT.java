@@ -47,7 +47,10 @@ class AbIT {
                 teardown: touch torn-down
                 threshold: slower>20%%
                 """.formatted(
-                        TestServices.command(port, "5 " + TestServices.GOOD), TestServices.command(port, "300 " + TestServices.GOOD), port, port));
+                        TestServices.command(port, "5 " + TestServices.GOOD),
+                        TestServices.command(port, "300 " + TestServices.GOOD),
+                        port,
+                        port));
 
         LauncherCommand.Outcome outcome = launched("ab", "--format", "json").run();
 
@@ -90,8 +93,8 @@ class AbIT {
     @Test
     void ifTheLabIsKilledSidesAndSetUpDieWithIt() throws Exception {
         int port = TestServices.freePort();
-        List<String> words =
-                new ArrayList<>(List.of(TestServices.arguments(port, TestServices.command(port, "5 " + TestServices.GOOD), "sleep 100")));
+        List<String> words = new ArrayList<>(List.of(
+                TestServices.arguments(port, TestServices.command(port, "5 " + TestServices.GOOD), "sleep 100")));
         words.addAll(List.of("--setup", "sh -c 'sleep 1000 & sleep 1000'", "--setup", "true"));
         Path err = folder.resolve("err");
         Process process = launched(words.toArray(String[]::new)).start(folder.resolve("out"), err);
@@ -108,8 +111,10 @@ class AbIT {
     @Test
     void ctrlCKeepsFinishedTrials() throws Exception {
         int port = TestServices.freePort();
-        List<String> words = new ArrayList<>(List.of(
-                TestServices.arguments(port, TestServices.command(port, "5 " + TestServices.GOOD), TestServices.command(port, "5 " + TestServices.GOOD))));
+        List<String> words = new ArrayList<>(List.of(TestServices.arguments(
+                port,
+                TestServices.command(port, "5 " + TestServices.GOOD),
+                TestServices.command(port, "5 " + TestServices.GOOD))));
         words.set(words.indexOf("--pairs") + 1, "100");
         Path err = folder.resolve("err");
         Process process = launched(words.toArray(String[]::new)).start(folder.resolve("out"), err);

@@ -122,7 +122,8 @@ class AbJMeterIT {
 
     private static String side(int port, int millis) {
         return Path.of(System.getProperty("java.home"), "bin", "java") + " -XX:TieredStopAtLevel=1 -cp "
-                + LauncherSandbox.root().resolve("dist/target/test-classes") + " dev.loombench.dist.TestService " + port + " " + millis
+                + LauncherSandbox.root().resolve("dist/target/test-classes") + " dev.loombench.dist.TestService " + port
+                + " " + millis
                 + " 200 text/plain 1000000";
     }
 

@@ -94,8 +94,8 @@ class CapacityIT {
                         .isLessThanOrEqualTo(rate.path("loads").asInt());
             }
             if (search.path("outcome").asString().equals("found")) {
-                // In 3 s from an empty queue, with some 70 requests that come by chance, 30/s may keep it, but not
-                // 40/s.
+                // In 3 s from an empty queue, with some 70 requests that come by chance, 30/s may keep it,
+                // but not 40/s.
                 assertThat(search.path("capacity").path("perSecond").asDouble()).isLessThan(40);
                 assertThat(outcome.exitCode()).isZero();
             }
@@ -246,7 +246,8 @@ class CapacityIT {
 
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isEqualTo(130);
-            JsonNode search = InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("capacity.json"));
+            JsonNode search =
+                    InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("capacity.json"));
             assertThat(search.path("status").asString()).isEqualTo("interrupted");
             assertThat(search.path("loads").isEmpty()).isFalse();
         }

@@ -18,7 +18,8 @@ class CompareIT {
 
     @BeforeAll
     static void measure() throws Exception {
-        var outcome = new InstalledLab(folder).run("run", "micro-tasks", "--profile", "smoke", "--forks", "2", "--seed", "1");
+        var outcome =
+                new InstalledLab(folder).run("run", "micro-tasks", "--profile", "smoke", "--forks", "2", "--seed", "1");
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         run = new InstalledLab(folder).onlyRun();
     }
@@ -66,7 +67,8 @@ class CompareIT {
     @Test
     void aRunInJmhsFormatHasTheSameForksAsTheRun() throws Exception {
         Path jmh = folder.resolve("exported.json");
-        var exported = new InstalledLab(folder).run("export", run.toString(), "--format", "jmh", "--out", jmh.toString());
+        var exported =
+                new InstalledLab(folder).run("export", run.toString(), "--format", "jmh", "--out", jmh.toString());
         assertThat(exported.exitCode()).as(exported.err()).isZero();
 
         JsonNode virtual = InstalledLab.json(jmh).path(0);
@@ -74,8 +76,9 @@ class CompareIT {
         assertThat(virtual.path("jmhVersion").asString("")).isEqualTo("1.37");
         assertThat(virtual.path("primaryMetric").path("rawData").size()).isEqualTo(2);
         assertThat(virtual.propertyNames())
-                .containsExactlyElementsOf(
-                        InstalledLab.json(run.resolve("trials/1/jmh.json")).path(0).propertyNames());
+                .containsExactlyElementsOf(InstalledLab.json(run.resolve("trials/1/jmh.json"))
+                        .path(0)
+                        .propertyNames());
         assertThat(compare(jmh.toString(), jmh.toString()).exitCode()).isZero();
     }
 
@@ -98,7 +101,8 @@ class CompareIT {
         Path browser = Files.writeString(folder.resolve("browser"), "#!/bin/sh\necho \"$1\" > " + folder + "/opened\n");
         assertThat(browser.toFile().setExecutable(true)).isTrue();
 
-        var outcome = new InstalledLab(folder).launch("open").with("BROWSER", browser).run();
+        var outcome =
+                new InstalledLab(folder).launch("open").with("BROWSER", browser).run();
 
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out()).containsExactly("loombench-runs/" + run.getFileName() + "/report.html");
@@ -113,7 +117,9 @@ class CompareIT {
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out()).containsExactly("comparison.html");
         assertThat(folder.resolve("comparison.html")).content().contains("2 runs compared: ");
-        assertThat(new InstalledLab(folder).run("report", run.toString(), run.toString()).exitCode())
+        assertThat(new InstalledLab(folder)
+                        .run("report", run.toString(), run.toString())
+                        .exitCode())
                 .as("its own page is written again")
                 .isZero();
     }

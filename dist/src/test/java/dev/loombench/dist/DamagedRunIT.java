@@ -77,7 +77,11 @@ class DamagedRunIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.err()).contains("trials/1/trial.json", "this trial will be measured again");
-        assertThat(InstalledLab.json(damaged).path("metrics").path("time").path("value").asDouble())
+        assertThat(InstalledLab.json(damaged)
+                        .path("metrics")
+                        .path("time")
+                        .path("value")
+                        .asDouble())
                 .isPositive();
         assertThat(other).hasContent(original);
         assertThat(InstalledLab.document(run).path("status").asString()).isEqualToIgnoringCase("complete");

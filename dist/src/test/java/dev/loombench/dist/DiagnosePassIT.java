@@ -113,7 +113,8 @@ class DiagnosePassIT {
     }
 
     private static void onlyWhatIsMissingIsRunAgain(InstalledLab lab, Path run, JsonNode missing) throws Exception {
-        Path missingFile = run.resolve("trials").resolve(missing.path("id").asString()).resolve("trial.json");
+        Path missingFile =
+                run.resolve("trials").resolve(missing.path("id").asString()).resolve("trial.json");
         Files.delete(missingFile);
         Map<Path, FileTime> before = times(run);
 

@@ -55,7 +55,8 @@ class DiagnoseUnderLoadIT extends DiagnoseTestBase {
         try {
             String load = "load " + url(free()) + " --rate 10 --duration 2s --warmup 1s";
 
-            var outcome = new InstalledLab(folder).run("diagnose", "--pid", Long.toString(process.pid()), "--during", load);
+            var outcome =
+                    new InstalledLab(folder).run("diagnose", "--pid", Long.toString(process.pid()), "--during", load);
 
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
             assertThat(String.join(" ", outcome.out()))

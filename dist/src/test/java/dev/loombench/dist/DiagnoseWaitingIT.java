@@ -47,7 +47,8 @@ class DiagnoseWaitingIT extends DiagnoseTestBase {
     @ConcurrentTest
     void faultsAreNamedAndHealthyProgramsAreNotAccused(
             String program, String tier, String on, Path jdk, String expected) throws Exception {
-        assertThat(TestProgramRows.diagnose(planted, folder, jdk, program, tier)).isEqualTo(expected);
+        assertThat(TestProgramRows.diagnose(planted, folder, jdk, program, tier))
+                .isEqualTo(expected);
     }
 
     /// The program is killed; its recording is read from the files that it left.

@@ -147,7 +147,9 @@ class DistributionIT {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theLauncherOfTheDistributionIsExecutableAndCurrent() throws IOException {
-        assertThat(HOME.resolve("bin/loombench")).isExecutable().hasSameBinaryContentAs(LauncherSandbox.launcherUnderTest());
+        assertThat(HOME.resolve("bin/loombench"))
+                .isExecutable()
+                .hasSameBinaryContentAs(LauncherSandbox.launcherUnderTest());
     }
 
     private static List<String> artifacts(String folder) throws IOException {

@@ -146,14 +146,18 @@ class EnvironmentsIT {
         assertThat(of(InstalledLab.document(run), "+quota0.5")).isNotEmpty().allSatisfy(trial -> {
             assertThat(account(run, trial)).contains(" cores=1 ", " parallelism=1 ");
             assertThat(trial.path("jvm").path("cores").asInt())
-                    .isEqualTo(InstalledLab.document(run).path("host").path("cores").asInt());
+                    .isEqualTo(InstalledLab.document(run)
+                            .path("host")
+                            .path("cores")
+                            .asInt());
         });
         assertThat(groupsOf(outcome.pid())).as("control groups left behind").isEmpty();
     }
 
     @Test
     void aDryRunNamesTheEnvironments() throws Exception {
-        var outcome = new InstalledLab(folder).run("run", "micro-tasks", "--dry-run", "--variant", "int=-Xint", "--jdk", "all");
+        var outcome = new InstalledLab(folder)
+                .run("run", "micro-tasks", "--dry-run", "--variant", "int=-Xint", "--jdk", "all");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(String.join(" ", outcome.out())).contains("every cell is measured on each of these JDKs: ", "+int");

@@ -3,10 +3,10 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.load.ShutdownRequest;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterLoadResult;
 import dev.loombench.lab.load.jmeter.JMeterLoadRunner;
-import dev.loombench.lab.load.ShutdownRequest;
 import dev.loombench.lab.load.jmeter.JMeterMonitor;
 import dev.loombench.lab.load.jmeter.JMeterPauses;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
@@ -44,7 +44,8 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class JMeterExperimentIT {
-    private static final JMeterInstallation JMETER = JMeterInstallation.in(LauncherSandbox.root().resolve("dist/target/loombench"));
+    private static final JMeterInstallation JMETER =
+            JMeterInstallation.in(LauncherSandbox.root().resolve("dist/target/loombench"));
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin/java");
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
@@ -104,7 +105,10 @@ class JMeterExperimentIT {
 
             assertThat(process.await(MINUTE)).hasValue(new JMeterOutcome.Done());
             var result = JtlResult.read(
-                            order.results(), MeasurementWindow.stoppedAt(process.stopped().orElseThrow()), JMeterPauses.NONE, Set.of())
+                            order.results(),
+                            MeasurementWindow.stoppedAt(process.stopped().orElseThrow()),
+                            JMeterPauses.NONE,
+                            Set.of())
                     .orElseThrow();
             assertThat(result.cutOff()).isEqualTo(5);
         }
@@ -174,7 +178,8 @@ class JMeterExperimentIT {
     }
 
     private Map<String, String> properties(Map<String, String> more) {
-        Map<String, String> properties = new HashMap<>(JMeterRunSettings.targetProperties(URI.create("http://127.0.0.1:" + target.port())));
+        Map<String, String> properties =
+                new HashMap<>(JMeterRunSettings.targetProperties(URI.create("http://127.0.0.1:" + target.port())));
         properties.putAll(Map.of("users", "5", "rampUp", "0"));
         properties.putAll(more);
         return properties;

@@ -60,7 +60,8 @@ class JMeterIT {
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out()).anyMatch(line -> line.startsWith("summary = "));
         assertThat(folder.resolve("dashboard/index.html")).exists();
-        var total = InstalledLab.json(folder.resolve("dashboard/statistics.json")).path("Total");
+        var total =
+                InstalledLab.json(folder.resolve("dashboard/statistics.json")).path("Total");
         assertThat(total.path("sampleCount").asInt())
                 .isEqualTo(samples().size())
                 .isEqualTo(target.answered());

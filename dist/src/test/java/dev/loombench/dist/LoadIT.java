@@ -145,7 +145,10 @@ class LoadIT {
                     "--format",
                     "json");
 
-            assertThat(InstalledLab.json(outcome).path("requests").path("answered").asInt())
+            assertThat(InstalledLab.json(outcome)
+                            .path("requests")
+                            .path("answered")
+                            .asInt())
                     .as(outcome.err())
                     .isPositive();
         }

@@ -88,12 +88,17 @@ class ProcessIT {
         var outcome = lab.run("run", "fib-cpu", "--profile", "smoke", "--models", "fixed-pool(cores)");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(InstalledLab.trials(InstalledLab.document(lab.onlyRun()))).singleElement().satisfies(trial -> {
-            assertThat(trial.path("cell").path("scaled").path("fib").asString()).isEqualTo("47");
-            assertThat(Integer.parseInt(
-                            trial.path("cell").path("params").path("fib").asString()))
-                    .isBetween(15, 40);
-        });
+        assertThat(InstalledLab.trials(InstalledLab.document(lab.onlyRun())))
+                .singleElement()
+                .satisfies(trial -> {
+                    assertThat(trial.path("cell").path("scaled").path("fib").asString())
+                            .isEqualTo("47");
+                    assertThat(Integer.parseInt(trial.path("cell")
+                                    .path("params")
+                                    .path("fib")
+                                    .asString()))
+                            .isBetween(15, 40);
+                });
     }
 
     @Test

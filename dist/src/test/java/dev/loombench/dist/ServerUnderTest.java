@@ -20,7 +20,8 @@ import java.util.stream.Stream;
 
 /// Server of the distribution, started like by the lab, with a client.
 record ServerUnderTest(ServerProcess process, HttpClient client) implements AutoCloseable {
-    static final ServerClassPaths SERVERS = new ServerClassPaths(LauncherSandbox.root().resolve("dist/target/loombench/lib/targets"));
+    static final ServerClassPaths SERVERS =
+            new ServerClassPaths(LauncherSandbox.root().resolve("dist/target/loombench/lib/targets"));
 
     /// JVM options for a fast start; throughput isn't tested.
     static final List<String> OPTIONS = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");

@@ -47,7 +47,8 @@ final class TestServices {
     /// Command line of a side with JVM options.
     static String command(String options, int port, String words) {
         return Path.of(System.getProperty("java.home"), "bin", "java") + " -XX:TieredStopAtLevel=1 " + options + " -cp "
-                + LauncherSandbox.root().resolve("dist/target/test-classes") + " " + TestService.class.getName() + " " + port + " " + words;
+                + LauncherSandbox.root().resolve("dist/target/test-classes") + " " + TestService.class.getName() + " "
+                + port + " " + words;
     }
 
     /// Finds a free port.

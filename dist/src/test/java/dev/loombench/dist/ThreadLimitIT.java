@@ -33,10 +33,12 @@ class ThreadLimitIT {
         assertThat(outcome.err())
                 .contains("not started: 8,000,050 platform threads are more than 80 % of the ", "Raise it: ")
                 .doesNotContain("internal error", "\tat ");
-        assertThat(InstalledLab.trials(InstalledLab.document(lab.onlyRun()))).singleElement().satisfies(trial -> {
-            assertThat(trial.path("status").asString()).isEqualTo("refused");
-            assertThat(trial.path("durationSeconds").asDouble()).isZero();
-        });
+        assertThat(InstalledLab.trials(InstalledLab.document(lab.onlyRun())))
+                .singleElement()
+                .satisfies(trial -> {
+                    assertThat(trial.path("status").asString()).isEqualTo("refused");
+                    assertThat(trial.path("durationSeconds").asDouble()).isZero();
+                });
     }
 
     @Test
@@ -142,16 +144,18 @@ class ThreadLimitIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.err()).contains("refused by the limit that Loombench set at 300 threads");
-        assertThat(InstalledLab.trials(InstalledLab.document(lab.onlyRun()))).singleElement().satisfies(trial -> {
-            assertThat(trial.path("status").asString()).isEqualTo("refused");
-            assertThat(trial.path("metrics")
-                            .path("threads-reached")
-                            .path("value")
-                            .asDouble())
-                    .isEqualTo(300);
-            assertThat(trial.path("durationSeconds").asDouble())
-                    .as("nobody waits for the tasks that run")
-                    .isLessThan(30);
-        });
+        assertThat(InstalledLab.trials(InstalledLab.document(lab.onlyRun())))
+                .singleElement()
+                .satisfies(trial -> {
+                    assertThat(trial.path("status").asString()).isEqualTo("refused");
+                    assertThat(trial.path("metrics")
+                                    .path("threads-reached")
+                                    .path("value")
+                                    .asDouble())
+                            .isEqualTo(300);
+                    assertThat(trial.path("durationSeconds").asDouble())
+                            .as("nobody waits for the tasks that run")
+                            .isLessThan(30);
+                });
     }
 }

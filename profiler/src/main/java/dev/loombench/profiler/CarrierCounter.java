@@ -18,7 +18,8 @@ final class CarrierCounter {
     static long count(boolean required) throws ReflectiveOperationException {
         long count = count(Class.forName(CARRIER_CLASS, false, null));
         if (required && count == 0) {
-            throw new ReflectiveOperationException("virtual threads run, but there are no carriers of class " + CARRIER_CLASS);
+            throw new ReflectiveOperationException(
+                    "virtual threads run, but there are no carriers of class " + CARRIER_CLASS);
         }
         return count;
     }
@@ -47,8 +48,8 @@ final class CarrierCounter {
         var groups = new ThreadGroup[root.activeGroupCount() + 8];
         int copied = root.enumerate(groups);
         return Arrays.stream(groups, 0, copied)
-                .filter(group ->
-                        group.getName().equals(CARRIER_GROUP) && group.getParent().getParent() == null)
+                .filter(group -> group.getName().equals(CARRIER_GROUP)
+                        && group.getParent().getParent() == null)
                 .findFirst()
                 .orElse(null);
     }

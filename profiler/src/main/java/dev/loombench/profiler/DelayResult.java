@@ -22,7 +22,12 @@ final class DelayResult extends Result<DelayResult> {
 
     /// @param delays samples in nanoseconds
     DelayResult(SampleBuffer delays) {
-        super(ResultRole.SECONDARY, SecondaryResults.DELAY, delays.getStatistics(MILLIS_PER_NANO), UNIT, AggregationPolicy.AVG);
+        super(
+                ResultRole.SECONDARY,
+                SecondaryResults.DELAY,
+                delays.getStatistics(MILLIS_PER_NANO),
+                UNIT,
+                AggregationPolicy.AVG);
         this.delays = delays;
     }
 

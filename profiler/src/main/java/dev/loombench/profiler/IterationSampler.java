@@ -41,7 +41,8 @@ final class IterationSampler {
     private IterationSampler(ProfilerOptions settings, MissingFigures absences) {
         this.absences = absences;
         interval = settings.interval().toNanos();
-        betweenProbes = settings.delay() == null ? NEVER_NANOS : settings.delay().toNanos();
+        betweenProbes =
+                settings.delay() == null ? NEVER_NANOS : settings.delay().toNanos();
         probe = settings.delay() == null ? null : new DelayProbe();
         thread = Thread.ofPlatform()
                 .name("loombench-profiler")
@@ -105,7 +106,8 @@ final class IterationSampler {
     }
 
     private void readStatus() {
-        ProcessStatus status = absences.computeUnlessMissing(SecondaryResults.OS_THREADS + " and " + SecondaryResults.RSS, ProcessStatus::read);
+        ProcessStatus status = absences.computeUnlessMissing(
+                SecondaryResults.OS_THREADS + " and " + SecondaryResults.RSS, ProcessStatus::read);
         if (status != null) {
             threads = Math.max(status.threads(), threads == null ? 0 : threads);
             peakBytes = status.peakBytes();
@@ -113,7 +115,8 @@ final class IterationSampler {
     }
 
     private void count() {
-        Long counted = absences.computeUnlessMissing(SecondaryResults.CARRIERS, () -> CarrierCounter.count(probe != null && probe.hasRun()));
+        Long counted = absences.computeUnlessMissing(
+                SecondaryResults.CARRIERS, () -> CarrierCounter.count(probe != null && probe.hasRun()));
         if (counted != null) {
             carriers = Math.max(counted, carriers == null ? 0 : carriers);
         }

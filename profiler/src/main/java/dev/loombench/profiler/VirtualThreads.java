@@ -49,7 +49,8 @@ public final class VirtualThreads implements InternalProfiler {
         if (threshold != null) {
             pins = absences.computeUnlessMissing(SecondaryResults.PINS, () -> startRecording(threshold));
         }
-        watch = absences.computeUnlessMissing(SecondaryResults.ALL_BUT_PINNING, () -> IterationSampler.start(settings, absences));
+        watch = absences.computeUnlessMissing(
+                SecondaryResults.ALL_BUT_PINNING, () -> IterationSampler.start(settings, absences));
     }
 
     /// Returns the figures since [#begin()]; none if it wasn't called.
@@ -58,19 +59,22 @@ public final class VirtualThreads implements InternalProfiler {
         IterationSampler sampler = watch;
         if (sampler != null) {
             watch = null;
-            absences.computeUnlessMissing(SecondaryResults.ALL_BUT_PINNING, () -> results.addAll(SecondaryResults.results(sampler.stop())));
+            absences.computeUnlessMissing(
+                    SecondaryResults.ALL_BUT_PINNING, () -> results.addAll(SecondaryResults.results(sampler.stop())));
         }
         PinningRecorder recorder = pins;
         if (recorder != null) {
             pins = null;
-            absences.computeUnlessMissing(SecondaryResults.PINS, () -> results.addAll(SecondaryResults.results(recorder.stop())));
+            absences.computeUnlessMissing(
+                    SecondaryResults.PINS, () -> results.addAll(SecondaryResults.results(recorder.stop())));
         }
         return results;
     }
 
     /// Starts recording pinning.
     ///
-    /// @throws IllegalStateException if the JVM lacks Flight Recorder, without which [PinningRecorder] couldn't be loaded
+    /// @throws IllegalStateException if the JVM lacks Flight Recorder, without which [PinningRecorder] couldn't
+    ///     be loaded
     private static PinningRecorder startRecording(Duration threshold) {
         if (ModuleLayer.boot().findModule("jdk.jfr").isEmpty()) {
             throw new IllegalStateException("this JVM has no Flight Recorder (module jdk.jfr)");

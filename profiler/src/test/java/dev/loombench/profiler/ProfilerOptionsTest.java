@@ -25,7 +25,8 @@ class ProfilerOptionsTest {
 
     @Test
     void delayAndPinsCanBeLeftOut() throws ProfilerException {
-        assertThat(ProfilerOptions.parse(" delay = off ; pins=off;")).isEqualTo(new ProfilerOptions(DEFAULT, null, null));
+        assertThat(ProfilerOptions.parse(" delay = off ; pins=off;"))
+                .isEqualTo(new ProfilerOptions(DEFAULT, null, null));
     }
 
     @Test

@@ -22,7 +22,8 @@ class SecondaryResultsTest {
 
     @Test
     void whatWasNotSeenIsAbsent() {
-        assertThat(SecondaryResults.results(new IterationSampler.IterationSamples(null, null, null, new SampleBuffer())))
+        assertThat(SecondaryResults.results(
+                        new IterationSampler.IterationSamples(null, null, null, new SampleBuffer())))
                 .isEmpty();
     }
 

@@ -17,8 +17,9 @@ import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
 /// HTTP server with delayed responses, as the downstream of tasks. Responds to each GET request of
-/// [DelayServerAddress#uriFor] with 200 after the delay, on a virtual thread; with 400 to an invalid delay, with 404
-/// to another path. Bound to 127.0.0.1; the number of waiting connections is limited only by file descriptors.
+/// [DelayServerAddress#uriFor] with 200 after the delay, on a virtual thread; with 400 to an invalid delay,
+/// with 404 to another path. Bound to 127.0.0.1; the number of waiting connections is limited only by file
+/// descriptors.
 ///
 /// As a process it takes no argument, prints the line `listening port=N` when ready, and serves until it is
 /// killed or, with a [ParentWatchdog], standard input ends.

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// Last-resort exit for a process that is out of memory: reports the fault and halts without allocating, with
 /// everything prepared at the start.
 final class OutOfMemoryExit {
-    private static final byte[] FAULT_LINE = "fault kind=WRONG_COUNT message=java.lang.OutOfMemoryError%3A+Java+heap+space\n"
-            .getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] FAULT_LINE =
+            "fault kind=WRONG_COUNT message=java.lang.OutOfMemoryError%3A+Java+heap+space\n"
+                    .getBytes(StandardCharsets.US_ASCII);
 
     private final @Nullable FileOutputStream account;
 

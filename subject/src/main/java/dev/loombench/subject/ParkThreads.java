@@ -69,7 +69,11 @@ public final class ParkThreads {
             }
         } catch (OutOfMemoryError e) {
             String message = String.format(
-                    Locale.ROOT, "%,d of %,d threads were parked: %s", threads.started(), work.tasks(), ThrowableText.format(e));
+                    Locale.ROOT,
+                    "%,d of %,d threads were parked: %s",
+                    threads.started(),
+                    work.tasks(),
+                    ThrowableText.format(e));
             throw new BatchFailedException(FaultKind.WRONG_COUNT, message, e, platform.refusal(e));
         } catch (ParkedThreads.NotParkedException e) {
             throw new BatchFailedException(FaultKind.TASK_THREW, ThrowableText.format(e.reason()), e.reason());

@@ -85,9 +85,10 @@ class OneShotTest {
     @ValueSource(strings = {"virtual-per-task", "cached-pool", "fixed-pool(1)", "work-stealing"})
     void runsAsynchronousTasks(String model) throws Exception {
         try (DelayServer server = DelayServer.open()) {
-            List<String> options =
-                    List.of(PROCESS.getFirst(), "-D" + DelayServerAddress.PROPERTY + "=http://127.0.0.1:" + server.port());
-            FinishedProcess process = FinishedProcess.oneShot(dir, options, model, "fib-split 12 then request-async 150ms", 10);
+            List<String> options = List.of(
+                    PROCESS.getFirst(), "-D" + DelayServerAddress.PROPERTY + "=http://127.0.0.1:" + server.port());
+            FinishedProcess process =
+                    FinishedProcess.oneShot(dir, options, model, "fib-split 12 then request-async 150ms", 10);
             assertThat(process.errors()).isEmpty();
             assertThat(process.exitCode()).isZero();
             assertThat(process.account().shot().orElseThrow().completed()).isEqualTo(10);
@@ -143,8 +144,8 @@ class OneShotTest {
     /// The tasks ignore interrupts.
     @Test
     void doesNotWaitForTasksThatComputeOn() throws Exception {
-        FinishedProcess process =
-                FinishedProcess.oneShot(dir, List.of("-D" + ThreadCap.PROPERTY + "=2"), "platform-per-task", "fib 60", 3);
+        FinishedProcess process = FinishedProcess.oneShot(
+                dir, List.of("-D" + ThreadCap.PROPERTY + "=2"), "platform-per-task", "fib 60", 3);
         assertThat(process.exitCode()).isEqualTo(1);
         assertThat(process.account().refusal().orElseThrow().threads()).isEqualTo(2);
     }

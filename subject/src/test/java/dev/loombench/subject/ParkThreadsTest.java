@@ -119,8 +119,8 @@ class ParkThreadsTest {
 
     @Test
     void aStackThatOverflowsIsNamed() throws Exception {
-        FinishedProcess process =
-                FinishedProcess.parkThreads(dir, List.of("-Xss200k", "-Xint"), "platform-per-task", "park 10000 cold", 10);
+        FinishedProcess process = FinishedProcess.parkThreads(
+                dir, List.of("-Xss200k", "-Xint"), "platform-per-task", "park 10000 cold", 10);
         assertThat(process.exitCode()).isEqualTo(1);
         assertThat(process.account().fault())
                 .contains(new JvmReport.Fault(FaultKind.TASK_THREW, "java.lang.StackOverflowError"));

@@ -121,7 +121,9 @@ class ProcessMainsTest {
 
     private Process start(Class<?> main, String argument) throws IOException {
         List<String> options = List.of(
-                "-Xmx256m", "-D" + JvmReport.PROPERTY + "=" + dir.resolve("account"), "-D" + ParentWatchdog.PROPERTY + "=stdin");
+                "-Xmx256m",
+                "-D" + JvmReport.PROPERTY + "=" + dir.resolve("account"),
+                "-D" + ParentWatchdog.PROPERTY + "=stdin");
         return new ProcessBuilder(TestJvms.command(main, options, List.of(argument))).start();
     }
 

@@ -20,7 +20,8 @@ public final class BatchFailedException extends RuntimeException {
     }
 
     /// @param refusal refusal of a thread, if that was the reason
-    public BatchFailedException(FaultKind kind, String message, @Nullable Throwable origin, Optional<JvmReport.ThreadRefusal> refusal) {
+    public BatchFailedException(
+            FaultKind kind, String message, @Nullable Throwable origin, Optional<JvmReport.ThreadRefusal> refusal) {
         super(message);
         this.kind = kind;
         this.refusal = refusal.orElse(null);

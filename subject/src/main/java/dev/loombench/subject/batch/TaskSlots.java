@@ -44,14 +44,16 @@ final class TaskSlots {
     ///
     /// @param refusal refusal of a thread, if that was the reason
     BatchFailedException refusedException(Throwable thrown, Optional<JvmReport.ThreadRefusal> refusal) {
-        return new BatchFailedException(FaultKind.WRONG_COUNT, ran() + ": " + ThrowableText.format(thrown), thrown, refusal);
+        return new BatchFailedException(
+                FaultKind.WRONG_COUNT, ran() + ": " + ThrowableText.format(thrown), thrown, refusal);
     }
 
     private BatchFailedException fault() {
         for (int i = 0; i < slots.length; i++) {
             Throwable failure = slots[i].failure;
             if (failure instanceof WrongResultException) {
-                return new BatchFailedException(FaultKind.WRONG_RESULT, "task " + i + " " + failure.getMessage(), failure);
+                return new BatchFailedException(
+                        FaultKind.WRONG_RESULT, "task " + i + " " + failure.getMessage(), failure);
             }
             if (failure != null) {
                 return new BatchFailedException(FaultKind.TASK_THREW, ThrowableText.withPlace(failure), failure);

@@ -17,7 +17,8 @@ final class ForkOutputStream extends OutputStream {
     }
 
     /// Runs a body while the host's standard streams go to the log.
-    static <T, E extends Exception> T runRedirected(PrintStream log, ForkOutputSummary output, Body<T, E> body) throws E {
+    static <T, E extends Exception> T runRedirected(PrintStream log, ForkOutputSummary output, Body<T, E> body)
+            throws E {
         PrintStream out = System.out;
         PrintStream err = System.err;
         PrintStream both = new PrintStream(new ForkOutputStream(log, output), true, StandardCharsets.UTF_8);

@@ -9,9 +9,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Thread factories with a common cap of live threads, beyond which they throw [ThreadCapReachedError]. A thread counts
-/// from its creation to the end of its body; one that the operating system then refuses to start stays counted,
-/// and ends the trial anyway.
+/// Thread factories with a common cap of live threads, beyond which they throw [ThreadCapReachedError]. A
+/// thread counts from its creation to the end of its body; one that the operating system then refuses to start
+/// stays counted, and ends the trial anyway.
 ///
 /// Only threads of execution models are counted. Those of HTTP clients, user tasks and the JVM itself are
 /// limited by the control group.

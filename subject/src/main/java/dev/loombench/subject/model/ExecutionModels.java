@@ -68,7 +68,8 @@ public final class ExecutionModels {
     private static ExecutorService workStealing(ModelSpec model, PoolSize size, ForkJoinWorkerThreadFactory workers) {
         int number = number(model, size);
         if (number > MAX_WORKERS) {
-            throw new InvalidValueException(model.toString(), "a work-stealing pool of at most " + MAX_WORKERS + " workers");
+            throw new InvalidValueException(
+                    model.toString(), "a work-stealing pool of at most " + MAX_WORKERS + " workers");
         }
         return new ForkJoinPool(number, workers, null, true);
     }

@@ -25,7 +25,8 @@ public final class TaskFactory {
             case TaskSpec.Request request -> request(request);
             case TaskSpec.SplitFib split -> throw notBlocking(split);
             case TaskSpec.Park park ->
-                throw new InvalidValueException(park.toString(), "a task of a batch: threads park for the method memory only");
+                throw new InvalidValueException(
+                        park.toString(), "a task of a batch: threads park for the method memory only");
             case TaskSpec.Sequence(List<TaskSpec> steps) -> create(steps);
         };
     }

@@ -47,7 +47,8 @@ final class UserClassLoading {
                 "the static initialiser of " + name + " throws " + ThrowableText.withPlace(unwrap(e));
             case InvocationTargetException e
             when unwrap(e) instanceof LinkageError linkage -> explanation(spec, linkage);
-            case InvocationTargetException e -> "the constructor of " + name + " throws " + ThrowableText.withPlace(unwrap(e));
+            case InvocationTargetException e ->
+                "the constructor of " + name + " throws " + ThrowableText.withPlace(unwrap(e));
             case InstantiationException e -> "the class " + name + " is abstract or an interface";
             case NoSuchMethodException e -> unfit(name);
             case IllegalAccessException e -> unfit(name);
@@ -74,7 +75,8 @@ final class UserClassLoading {
         try {
             return place.toUri().toURL();
         } catch (MalformedURLException e) {
-            throw new TaskNotLoadedException("the class path entry " + place + " can't be read: " + ThrowableText.format(e));
+            throw new TaskNotLoadedException(
+                    "the class path entry " + place + " can't be read: " + ThrowableText.format(e));
         }
     }
 

@@ -47,7 +47,9 @@ class AsyncBatchTest {
             assertThat(server.port()).isPositive();
             AtomicIntegerArray runs = new AtomicIntegerArray(20);
             AsyncTask task = counted(
-                    runs, AsyncTaskFactory.create(TaskParser.parse("fib 3 then request-async 2ms then fib-split 9 then noop")));
+                    runs,
+                    AsyncTaskFactory.create(
+                            TaskParser.parse("fib 3 then request-async 2ms then fib-split 9 then noop")));
             Batch batch = Batch.of(BatchShape.ONE_SHOT, ModelSpec.parse(model), task, 20);
             for (int round = 1; round <= 2; round++) {
                 assertThat(batch.run()).isEqualTo(20);

@@ -97,7 +97,9 @@ class BatchTest {
     void aTaskForgottenInALaterRoundIsMissed() throws InterruptedException {
         AtomicInteger rounds = new AtomicInteger();
         Batch batch = new ExecutorBatch(
-                () -> rounds.getAndIncrement() < 2 ? new MiscountingExecutor(-1, 0) : new MiscountingExecutor(0, 0), task(index -> {}), 3);
+                () -> rounds.getAndIncrement() < 2 ? new MiscountingExecutor(-1, 0) : new MiscountingExecutor(0, 0),
+                task(index -> {}),
+                3);
         assertThat(batch.run()).isEqualTo(3);
         assertThat(batch.run()).isEqualTo(3);
         assertThat(fault(batch)).isEqualTo(new JvmReport.Fault(FaultKind.WRONG_COUNT, "2 of 3 tasks ran"));

@@ -28,7 +28,8 @@ class JmhHostFaultsTest extends JmhHostTestBase {
         host.send(order.line());
         String message = "java.lang.IllegalStateException: planted at com.acme.Call.call(Call.java:3)";
         assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Failed(message));
-        assertThat(JvmReport.read(order.account()).fault()).contains(new JvmReport.Fault(FaultKind.TASK_THREW, message));
+        assertThat(JvmReport.read(order.account()).fault())
+                .contains(new JvmReport.Fault(FaultKind.TASK_THREW, message));
         assertThat(order.json()).doesNotExist();
         assertThat(Files.readString(order.log())).contains("at com.acme.Call.call(Call.java:3)");
         host.send(orders.of("b", orders.userWork("return 42;", "42")).line());
@@ -89,13 +90,19 @@ class JmhHostFaultsTest extends JmhHostTestBase {
                 .containsExactly(
                         new JmhHostEvent.Failed("the measured JVM ended with exit code 3; its last line: farewell"));
         assertThat(Files.readString(dir.resolve("a.log"))).contains("farewell");
-        TrialOrder order =
-                orders.of("b", TrialOrderFixtures.work("executor", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op");
-        host.send(TrialOrderFixtures.with(order, order.java(), List.of("-XX:+UseSerialFC")).line());
+        TrialOrder order = orders.of(
+                "b",
+                TrialOrderFixtures.work("executor", "cached-pool", "noop", 1, 1),
+                MeasurementMode.TIME,
+                "0 ops",
+                "1 op");
+        host.send(TrialOrderFixtures.with(order, order.java(), List.of("-XX:+UseSerialFC"))
+                .line());
         assertThat(host.untilTheEnd())
                 .containsExactly(new JmhHostEvent.Failed("the measured JVM ended with exit code 1;"
                         + " its last line: Unrecognized VM option 'UseSerialFC'"));
-        host.send(TrialOrderFixtures.with(order, dir.resolve("no-java"), TrialOrderFixtures.JVM_ARGS).line());
+        host.send(TrialOrderFixtures.with(order, dir.resolve("no-java"), TrialOrderFixtures.JVM_ARGS)
+                .line());
         assertThat(host.untilTheEnd())
                 .containsExactly(
                         new JmhHostEvent.Failed("no JDK: " + dir.resolve("no-java") + " isn't an executable program"));
@@ -108,7 +115,12 @@ class JmhHostFaultsTest extends JmhHostTestBase {
                 .isInstanceOfSatisfying(
                         JmhHostEvent.Failed.class,
                         failed -> assertThat(failed.message()).contains("a message 'trial' without 'model'"));
-        host.send(orders.of("a", TrialOrderFixtures.work("threads", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op")
+        host.send(orders.of(
+                        "a",
+                        TrialOrderFixtures.work("threads", "cached-pool", "noop", 1, 1),
+                        MeasurementMode.TIME,
+                        "0 ops",
+                        "1 op")
                 .line());
         assertThat(host.next())
                 .isInstanceOfSatisfying(

@@ -23,7 +23,11 @@ class JmhHostTest extends JmhHostTestBase {
     @Test
     void measuresExecutors() throws Exception {
         TrialOrder order = orders.of(
-                "a", TrialOrderFixtures.work("executor", "fixed-pool(5)", "sleep 10ms", 10, 1), MeasurementMode.TIME, "1 op", "3 ops");
+                "a",
+                TrialOrderFixtures.work("executor", "fixed-pool(5)", "sleep 10ms", 10, 1),
+                MeasurementMode.TIME,
+                "1 op",
+                "3 ops");
         host.send(order.line());
         List<JmhHostEvent> events = host.untilTheEnd();
         assertThat(events).hasSize(5);
@@ -49,7 +53,11 @@ class JmhHostTest extends JmhHostTestBase {
     @Test
     void measuresActorsByThroughputWithSeveralCallers() throws Exception {
         TrialOrder order = orders.of(
-                "a", TrialOrderFixtures.work("actors", "single-thread", "sleep 5ms", 4, 2), MeasurementMode.THROUGHPUT, "0 ops", "2 ops");
+                "a",
+                TrialOrderFixtures.work("actors", "single-thread", "sleep 5ms", 4, 2),
+                MeasurementMode.THROUGHPUT,
+                "0 ops",
+                "2 ops");
         host.send(order.line());
         List<JmhHostEvent> events = host.untilTheEnd();
         assertThat(events).hasSize(3);
@@ -65,7 +73,11 @@ class JmhHostTest extends JmhHostTestBase {
     @Test
     void measuresTheStartOfThreads() throws Exception {
         TrialOrder order = orders.of(
-                "a", TrialOrderFixtures.work("threads", "virtual-per-task", "noop", 50, 1), MeasurementMode.TIME, "0 ops", "2 x 30ms");
+                "a",
+                TrialOrderFixtures.work("threads", "virtual-per-task", "noop", 50, 1),
+                MeasurementMode.TIME,
+                "0 ops",
+                "2 x 30ms");
         host.send(order.line());
         List<JmhHostEvent> events = host.untilTheEnd();
         assertThat(events.getLast()).isEqualTo(new JmhHostEvent.Done());
@@ -82,11 +94,17 @@ class JmhHostTest extends JmhHostTestBase {
     void measuresOnJdk21() throws Exception {
         Path java = TestJvms.java(TestJvms.jdk21());
         TrialOrder order = orders.of(
-                "a", TrialOrderFixtures.work("executor", "virtual-bounded(5)", "sleep 10ms", 10, 1), MeasurementMode.TIME, "0 ops", "2 ops");
-        host.send(TrialOrderFixtures.with(order, java, TrialOrderFixtures.JVM_ARGS).line());
+                "a",
+                TrialOrderFixtures.work("executor", "virtual-bounded(5)", "sleep 10ms", 10, 1),
+                MeasurementMode.TIME,
+                "0 ops",
+                "2 ops");
+        host.send(TrialOrderFixtures.with(order, java, TrialOrderFixtures.JVM_ARGS)
+                .line());
         assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Done());
         assertThat(Files.readString(order.json())).contains("\"jdkVersion\" : \"21");
-        host.send(TrialOrderFixtures.with(orders.endless(), java, TrialOrderFixtures.JVM_ARGS).line());
+        host.send(TrialOrderFixtures.with(orders.endless(), java, TrialOrderFixtures.JVM_ARGS)
+                .line());
         ProcessHandle fork = host.fork(orders.begun());
         host.process.destroyForcibly();
         JmhHostFixture.assertEnds(fork);
@@ -96,9 +114,13 @@ class JmhHostTest extends JmhHostTestBase {
     void leavesNoFilesBehindWhenItRunsMany() throws Exception {
         int afterTwo = 0;
         for (int i = 0; i < 12; i++) {
-            host.send(
-                    orders.of("" + i, TrialOrderFixtures.work("executor", "cached-pool", "noop", 1, 1), MeasurementMode.TIME, "0 ops", "1 op")
-                            .line());
+            host.send(orders.of(
+                            "" + i,
+                            TrialOrderFixtures.work("executor", "cached-pool", "noop", 1, 1),
+                            MeasurementMode.TIME,
+                            "0 ops",
+                            "1 op")
+                    .line());
             assertThat(host.untilTheEnd().getLast()).isEqualTo(new JmhHostEvent.Done());
             afterTwo = i == 1 ? temporaryFiles() : afterTwo;
         }

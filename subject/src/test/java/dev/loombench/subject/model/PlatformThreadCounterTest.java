@@ -23,11 +23,13 @@ class PlatformThreadCounterTest {
                     return 0;
                 });
             }
-            refusal = threads.refusal(new ThreadCapReachedError(new ThreadCap(7))).orElseThrow();
+            refusal =
+                    threads.refusal(new ThreadCapReachedError(new ThreadCap(7))).orElseThrow();
             held.countDown();
         }
         assertThat(refusal)
-                .isEqualTo(new ThreadRefusal(7, true, "unable to create native thread: the cap of 7 threads is reached"));
+                .isEqualTo(
+                        new ThreadRefusal(7, true, "unable to create native thread: the cap of 7 threads is reached"));
     }
 
     @Test
@@ -35,7 +37,8 @@ class PlatformThreadCounterTest {
         OutOfMemoryError refused = new OutOfMemoryError("unable to create native thread: possibly out of memory");
         assertThat(PlatformThreadCounter.findRefusal(new IllegalStateException(new RuntimeException(refused))))
                 .isSameAs(refused);
-        assertThat(new PlatformThreadCounter().refusal(refused).orElseThrow().byCap()).isFalse();
+        assertThat(new PlatformThreadCounter().refusal(refused).orElseThrow().byCap())
+                .isFalse();
         assertThat(new PlatformThreadCounter().refusal(new OutOfMemoryError("Java heap space")))
                 .isEmpty();
         assertThat(PlatformThreadCounter.findRefusal(new IllegalStateException("unable to create native thread")))

@@ -70,16 +70,16 @@ class TaskFactoryTest {
                 503,
                 "busy",
                 new AtomicInteger(),
-                base -> assertThatThrownBy(() ->
-                                TaskFactory.create(TaskParser.parse(kind + " " + base)).run(0))
+                base -> assertThatThrownBy(() -> TaskFactory.create(TaskParser.parse(kind + " " + base))
+                                .run(0))
                         .isInstanceOf(IOException.class)
                         .hasMessage("GET " + base + " was answered with status 503"));
         withServer(
                 200,
                 "",
                 new AtomicInteger(),
-                base -> assertThatThrownBy(() ->
-                                TaskFactory.create(TaskParser.parse(kind + " " + base)).run(0))
+                base -> assertThatThrownBy(() -> TaskFactory.create(TaskParser.parse(kind + " " + base))
+                                .run(0))
                         .isInstanceOf(IOException.class)
                         .hasMessage("GET " + base + " was answered with an empty body"));
     }
@@ -89,8 +89,8 @@ class TaskFactoryTest {
     void aServerThatIsGoneIsNamed(String kind) throws Exception {
         String[] gone = {""};
         withServer(200, "hello", new AtomicInteger(), base -> gone[0] = base);
-        assertThatThrownBy(
-                        () -> TaskFactory.create(TaskParser.parse(kind + " " + gone[0])).run(0))
+        assertThatThrownBy(() -> TaskFactory.create(TaskParser.parse(kind + " " + gone[0]))
+                        .run(0))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("GET " + gone[0] + " got no answer: java.net.ConnectException");
     }

@@ -11,8 +11,8 @@ import java.util.Deque;
 /// are sent in one batch, which takes less CPU time, and a target that is running reads the next one without
 /// being woken again.
 ///
-/// At most [#MAX_DEFERRED] flushes are deferred, for some hundreds of microseconds, which are part of the latency. The
-/// open model doesn't use this: its schedule knows nothing of such a delay.
+/// At most [#MAX_DEFERRED] flushes are deferred, for some hundreds of microseconds, which are part of the
+/// latency. The open model doesn't use this: its schedule knows nothing of such a delay.
 ///
 /// Shared by all connections of an event loop.
 @Sharable

@@ -132,14 +132,16 @@ final class ChunkNormalizer {
     private State inBlanks(byte next) throws MalformedResponseException {
         State then = inSize(next);
         if (then == State.SIZE || then == State.OVER) {
-            throw new MalformedResponseException("a chunk's size that is followed by neither an extension nor the end of the line");
+            throw new MalformedResponseException(
+                    "a chunk's size that is followed by neither an extension nor the end of the line");
         }
         return then;
     }
 
     private static State inLine(byte next, State state) throws MalformedResponseException {
         if (next == '\r' || next == '\n') {
-            throw new MalformedResponseException("an extension of a chunk that ends with no carriage return and line feed");
+            throw new MalformedResponseException(
+                    "an extension of a chunk that ends with no carriage return and line feed");
         }
         return state;
     }
@@ -153,6 +155,7 @@ final class ChunkNormalizer {
     }
 
     private static State broken() throws MalformedResponseException {
-        throw new MalformedResponseException("a line behind the last chunk that doesn't end in carriage return and line feed");
+        throw new MalformedResponseException(
+                "a line behind the last chunk that doesn't end in carriage return and line feed");
     }
 }

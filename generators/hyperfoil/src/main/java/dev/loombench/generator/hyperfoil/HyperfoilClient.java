@@ -14,10 +14,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// Client on top of Hyperfoil 0.25, which nothing else here knows but [HyperfoilScenario], [ConnectionState] and [PoolRefillControl].
-/// There is one Hyperfoil session per connection; each waits at its first step until the [SessionHandler] has a
-/// request for it, and then runs that single request. So due times and waits for a connection aren't left to
-/// Hyperfoil, which up to 0.28 starts the clock of a request only when it is sent.
+/// Client on top of Hyperfoil 0.25, which nothing else here knows but [HyperfoilScenario], [ConnectionState]
+/// and [PoolRefillControl]. There is one Hyperfoil session per connection; each waits at its first step until
+/// the [SessionHandler] has a request for it, and then runs that single request. So due times and waits for a
+/// connection aren't left to Hyperfoil, which up to 0.28 starts the clock of a request only when it is sent.
 ///
 /// Confined to one event loop.
 final class HyperfoilClient implements AutoCloseable {
@@ -57,11 +57,14 @@ final class HyperfoilClient implements AutoCloseable {
     /// @param address of the target; empty for the first one of its host name
     HyperfoilClient(LoadOrder order, Optional<InetAddress> address) {
         this.order = order;
-        this.runner = new SimulationRunner(new HyperfoilScenario(order, link, address).benchmark(), "loombench", 0, ignored -> {});
+        this.runner = new SimulationRunner(
+                new HyperfoilScenario(order, link, address).benchmark(), "loombench", 0, ignored -> {});
         runner.init();
         runner.visitSessions(session -> {
             loop = session.executor();
-            valve = valve == null ? new PoolRefillControl(HyperfoilScenario.connections(session), order.connections()) : valve;
+            valve = valve == null
+                    ? new PoolRefillControl(HyperfoilScenario.connections(session), order.connections())
+                    : valve;
         });
     }
 
@@ -78,7 +81,8 @@ final class HyperfoilClient implements AutoCloseable {
         PoolRefillControl pool = valve();
         long now = System.nanoTime();
         long used = link.used();
-        ConnectionCounts counts = new ConnectionCounts(pool.refused(), pool.closed(), used - lastUsed, pool.connected());
+        ConnectionCounts counts =
+                new ConnectionCounts(pool.refused(), pool.closed(), used - lastUsed, pool.connected());
         lastUsed = used;
         if (backoff.update(now, counts)) {
             pool.open();
@@ -101,7 +105,8 @@ final class HyperfoilClient implements AutoCloseable {
     ///
     /// @throws LoadFault if the target doesn't accept as many
     void connect() throws LoadFailedException, InterruptedException, ExecutionException {
-        var unused = loop().scheduleAtFixedRate(this::checkConnections, CHECK_MILLIS, CHECK_MILLIS, TimeUnit.MILLISECONDS);
+        var unused =
+                loop().scheduleAtFixedRate(this::checkConnections, CHECK_MILLIS, CHECK_MILLIS, TimeUnit.MILLISECONDS);
         CompletableFuture<Void> opened = new CompletableFuture<>();
         runner.openConnections(result -> {
             if (result.succeeded()) {

@@ -124,14 +124,14 @@ final class HyperfoilScenario {
         }
         step.path(HyperfoilScenario::target)
                 .timeout(order.timeout().toMillis(), TimeUnit.MILLISECONDS)
-                .headerAppender(
-                        new HeadWriter(link, order.arrivals() instanceof Arrivals.Closed ? new BatchedFlushHandler() : null));
+                .headerAppender(new HeadWriter(
+                        link, order.arrivals() instanceof Arrivals.Closed ? new BatchedFlushHandler() : null));
         step.headers().withKey(HOST);
         if (order.requests().stream().anyMatch(request -> request.body() != null)) {
             step.body(new BodySource());
         }
-        var handler =
-                step.handler().onCompletion(new CompletionHandler(link, order.timeout().toNanos()));
+        var handler = step.handler()
+                .onCompletion(new CompletionHandler(link, order.timeout().toNanos()));
         if (order.requests().stream().anyMatch(request -> request.expect().text() != null)) {
             handler.body(fragmented -> new BodyReader());
         }
@@ -174,7 +174,8 @@ final class HyperfoilScenario {
 
         @Override
         public void reserve(Session session) {
-            session.declareResource(TURN, () -> new SessionState(new ClientSession(session::proceed, new ResponseChecker()), link));
+            session.declareResource(
+                    TURN, () -> new SessionState(new ClientSession(session::proceed, new ResponseChecker()), link));
         }
 
         @Override
@@ -213,7 +214,8 @@ final class HyperfoilScenario {
     private static final class MethodSelector implements HttpMethod.Builder {
         @Override
         public SerializableFunction<Session, HttpMethod> build() {
-            return session -> HttpMethod.valueOf(slot(session).message().template().method());
+            return session ->
+                    HttpMethod.valueOf(slot(session).message().template().method());
         }
     }
 
@@ -276,7 +278,8 @@ final class HyperfoilScenario {
             }
             Throwable cause = ConnectionState.failureCause(connection);
             return cause == null || cause instanceof IOException
-                    ? RequestOutcome.ofClosedConnection(cause == null, slot.answer.head.hasBegun(), ConnectionState.isReused(connection))
+                    ? RequestOutcome.ofClosedConnection(
+                            cause == null, slot.answer.head.hasBegun(), ConnectionState.isReused(connection))
                     : RequestOutcome.GARBLED;
         }
     }

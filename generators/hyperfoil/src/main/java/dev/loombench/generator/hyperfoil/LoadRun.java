@@ -62,7 +62,8 @@ final class LoadRun {
                 mix.templates().stream().map(RequestTemplate::name).toList());
         this.usage = new CpuUsageMeter(
                 loop.submit(() -> Thread.currentThread().threadId()).get());
-        this.dispatcher = new RequestDispatcher(order, mix, EventLoop.of(loop), ledger, this::measuredBegins, completion::complete);
+        this.dispatcher = new RequestDispatcher(
+                order, mix, EventLoop.of(loop), ledger, this::measuredBegins, completion::complete);
     }
 
     /// Runs a load to its end and reports its results and how it ended.
@@ -98,8 +99,8 @@ final class LoadRun {
                     dispatcher.start();
                 })
                 .get();
-        var reporting =
-                loop.scheduleAtFixedRate(this::reportSeconds, 1_000 + REPORT_DELAY_MILLIS, 1_000, TimeUnit.MILLISECONDS);
+        var reporting = loop.scheduleAtFixedRate(
+                this::reportSeconds, 1_000 + REPORT_DELAY_MILLIS, 1_000, TimeUnit.MILLISECONDS);
         Optional<LoadFailedException> fault = awaitEnd();
         reporting.cancel(false);
         boolean turnedAway = loop.submit(() -> {

@@ -22,7 +22,8 @@ record OpenFileLimit(long open, long limit) {
     static Optional<OpenFileLimit> read() {
         return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
                         && system.getMaxFileDescriptorCount() > 0
-                ? Optional.of(new OpenFileLimit(system.getOpenFileDescriptorCount(), system.getMaxFileDescriptorCount()))
+                ? Optional.of(
+                        new OpenFileLimit(system.getOpenFileDescriptorCount(), system.getMaxFileDescriptorCount()))
                 : Optional.empty();
     }
 

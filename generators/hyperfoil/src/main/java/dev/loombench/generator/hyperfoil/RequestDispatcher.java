@@ -49,8 +49,8 @@ final class RequestDispatcher implements HyperfoilClient.SessionHandler {
     private long windowNanos;
 
     /// @param measuredBegins runs on the event loop when the measured window begins
-    /// @param completion receives there the end of the load: empty once all requests are settled, else the reason why
-    ///     it ended early
+    /// @param completion receives there the end of the load: empty once all requests are settled, else the
+    ///     reason why it ended early
     RequestDispatcher(
             LoadOrder order,
             RequestSelector mix,
@@ -116,7 +116,8 @@ final class RequestDispatcher implements HyperfoilClient.SessionHandler {
             now = loop.now();
         }
         if (now - windowStart > windowNanos + GRACE_NANOS) {
-            due.skipRemaining((second, count) -> ledger.recordSkipped(windowStart + second, count, stage == Stage.MEASURED));
+            due.skipRemaining(
+                    (second, count) -> ledger.recordSkipped(windowStart + second, count, stage == Stage.MEASURED));
         }
         if (!due.isOver()) {
             long left = windowStart + due.next() - now;
@@ -142,7 +143,8 @@ final class RequestDispatcher implements HyperfoilClient.SessionHandler {
     }
 
     private void arrive(long due, long now, int user) {
-        ScheduledRequest request = new ScheduledRequest(mix.next(draws.choices()), due, now, stage == Stage.MEASURED, user);
+        ScheduledRequest request =
+                new ScheduledRequest(mix.next(draws.choices()), due, now, stage == Stage.MEASURED, user);
         ledger.recordArrival(request);
         if (occupancy.enter()) {
             pool.place(request);
@@ -184,7 +186,8 @@ final class RequestDispatcher implements HyperfoilClient.SessionHandler {
             retry(request.retry(slot.sentAt()));
             return;
         }
-        boolean complete = outcome == RequestOutcome.ANSWERED || (outcome == RequestOutcome.CLOSED && slot.answer.endsWithConnection());
+        boolean complete = outcome == RequestOutcome.ANSWERED
+                || (outcome == RequestOutcome.CLOSED && slot.answer.endsWithConnection());
         if (complete) {
             ledger.recordResponse(request, slot.answer.head);
         }
@@ -243,8 +246,9 @@ final class RequestDispatcher implements HyperfoilClient.SessionHandler {
         if (isOpen(now)) {
             occupancy.sample(pool.hasQueuedRequest());
         }
-        boolean settled =
-                stage == Stage.WARMUP || occupancy.inFlight() == 0 || now - windowStart > windowNanos + 2 * timeout + GRACE_NANOS;
+        boolean settled = stage == Stage.WARMUP
+                || occupancy.inFlight() == 0
+                || now - windowStart > windowNanos + 2 * timeout + GRACE_NANOS;
         if (stage != Stage.OVER && !isOpen(now) && (schedule == null || schedule.isOver()) && settled) {
             next();
         }

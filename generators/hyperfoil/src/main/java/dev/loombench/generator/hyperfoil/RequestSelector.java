@@ -62,7 +62,9 @@ final class RequestSelector {
     ///
     /// @param random draws one number if there is more than one request
     RequestMessage next(SplittableRandom random) {
-        int index = templates.size() == 1 ? 0 : index(random.nextDouble() * cumulativeWeights[cumulativeWeights.length - 1]);
+        int index = templates.size() == 1
+                ? 0
+                : index(random.nextDouble() * cumulativeWeights[cumulativeWeights.length - 1]);
         RequestTemplate form = templates.get(index);
         return form.isFed() && feed != null ? filled(form, feed) : constantMessages.get(index);
     }

@@ -45,8 +45,9 @@ final class ResponseExcerpt {
     /// empty if there is none.
     String text() {
         String all = new String(bytes, 0, length, StandardCharsets.UTF_8);
-        String text =
-                UNPRINTABLE.matcher(WHITESPACE.matcher(all).replaceAll(" ").strip()).replaceAll("?");
+        String text = UNPRINTABLE
+                .matcher(WHITESPACE.matcher(all).replaceAll(" ").strip())
+                .replaceAll("?");
         return text.isEmpty() ? "" : "'" + text + (truncated ? "…'" : "'");
     }
 

@@ -10,7 +10,8 @@ import java.util.OptionalLong;
 /// @param measured whether it was due in the measured window
 /// @param user index of the closed-loop user that waits for the response; [#NOBODY] in the open model
 /// @param firstSentAt first send time of a retry; else empty
-record ScheduledRequest(RequestMessage message, long due, long prompt, boolean measured, int user, OptionalLong firstSentAt) {
+record ScheduledRequest(
+        RequestMessage message, long due, long prompt, boolean measured, int user, OptionalLong firstSentAt) {
     static final int NOBODY = -1;
 
     /// Creates a request that wasn't sent before.

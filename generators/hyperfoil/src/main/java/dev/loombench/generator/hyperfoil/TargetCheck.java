@@ -61,7 +61,8 @@ final class TargetCheck {
                 handshake(socket, order.host(), order.port(), place, millis);
             }
         } catch (ConnectException e) {
-            throw new LoadFailedException(FaultKind.NO_CONNECTION, place + " refuses connections: nothing listens there");
+            throw new LoadFailedException(
+                    FaultKind.NO_CONNECTION, place + " refuses connections: nothing listens there");
         } catch (SocketTimeoutException e) {
             throw new LoadFailedException(
                     FaultKind.NO_CONNECTION, place + " accepted no connection within " + millis / 1000.0 + " s");
@@ -93,7 +94,8 @@ final class TargetCheck {
         }
     }
 
-    private static void handshake(Socket socket, String host, int port, String place, int millis) throws LoadFailedException {
+    private static void handshake(Socket socket, String host, int port, String place, int millis)
+            throws LoadFailedException {
         ClientCertificateDetector certificate = new ClientCertificateDetector();
         try (SSLSocket secure =
                 (SSLSocket) trusting(certificate).getSocketFactory().createSocket(socket, host, port, false)) {

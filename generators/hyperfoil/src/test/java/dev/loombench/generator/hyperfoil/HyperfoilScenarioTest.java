@@ -88,19 +88,34 @@ class HyperfoilScenarioTest {
                         "trailers in pieces",
                         List.of(RequestOutcome.ANSWERED, RequestOutcome.ANSWERED),
                         List.of(CHUNKED + "A: b", "\r\n\r", "\n")),
-                ends("closed within", List.of(RequestOutcome.CLOSED, RequestOutcome.ANSWERED), List.of(HALF, ScriptedServer.CLOSE)),
-                ends("reset within", List.of(RequestOutcome.BROKEN, RequestOutcome.ANSWERED), List.of(HALF, ScriptedServer.RESET)),
+                ends(
+                        "closed within",
+                        List.of(RequestOutcome.CLOSED, RequestOutcome.ANSWERED),
+                        List.of(HALF, ScriptedServer.CLOSE)),
+                ends(
+                        "reset within",
+                        List.of(RequestOutcome.BROKEN, RequestOutcome.ANSWERED),
+                        List.of(HALF, ScriptedServer.RESET)),
                 ends(
                         "closed within the trailers",
                         List.of(RequestOutcome.CLOSED, RequestOutcome.ANSWERED),
                         List.of(CHUNKED + "A: b", ScriptedServer.CLOSE)),
-                ends("turned away", List.of(RequestOutcome.TURNED_AWAY, RequestOutcome.ANSWERED), List.of(ScriptedServer.CLOSE)),
-                ends("reset at once", List.of(RequestOutcome.TURNED_AWAY, RequestOutcome.ANSWERED), List.of(ScriptedServer.RESET)),
+                ends(
+                        "turned away",
+                        List.of(RequestOutcome.TURNED_AWAY, RequestOutcome.ANSWERED),
+                        List.of(ScriptedServer.CLOSE)),
+                ends(
+                        "reset at once",
+                        List.of(RequestOutcome.TURNED_AWAY, RequestOutcome.ANSWERED),
+                        List.of(ScriptedServer.RESET)),
                 Arguments.of(
                         "a kept connection closed",
                         List.of(RequestOutcome.ANSWERED, RequestOutcome.KEPT_CLOSED),
                         List.of(ScriptedServer.GOOD, List.of(ScriptedServer.CLOSE))),
-                ends("no HTTP", List.of(RequestOutcome.GARBLED, RequestOutcome.ANSWERED), List.of("SSH-2.0-OpenSSH_9.9\r\n")),
+                ends(
+                        "no HTTP",
+                        List.of(RequestOutcome.GARBLED, RequestOutcome.ANSWERED),
+                        List.of("SSH-2.0-OpenSSH_9.9\r\n")),
                 ends("silence", List.of(RequestOutcome.TIMED_OUT, RequestOutcome.ANSWERED), List.of()),
                 ends("half an answer", List.of(RequestOutcome.TIMED_OUT, RequestOutcome.ANSWERED), List.of(HALF)));
     }
@@ -111,8 +126,8 @@ class HyperfoilScenarioTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("ends")
-    void howARequestEndsIsToldAndTheNextOneGoesOn(String name, List<RequestOutcome> outcomes, List<List<String>> answers)
-            throws Exception {
+    void howARequestEndsIsToldAndTheNextOneGoesOn(
+            String name, List<RequestOutcome> outcomes, List<List<String>> answers) throws Exception {
         try (ScriptedServer server = new ScriptedServer(answers)) {
             LoadRequest get = request(server, "GET", "/");
 

@@ -34,7 +34,8 @@ class LatencyRecorderTest {
 
     @Test
     void whatIsBeyondTheScaleCountsAtItsEnd() {
-        latencies.recordResponse(new ScheduledRequest(RequestFixtures.GET, 2_000, 2_000, true), 2_000 - 2 * HOUR, 1_000);
+        latencies.recordResponse(
+                new ScheduledRequest(RequestFixtures.GET, 2_000, 2_000, true), 2_000 - 2 * HOUR, 1_000);
 
         assertOnly(latencies.intended(), 0);
         assertOnly(latencies.service(), HOUR);

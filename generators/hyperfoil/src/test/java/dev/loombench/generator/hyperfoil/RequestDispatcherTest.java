@@ -197,7 +197,9 @@ class RequestDispatcherTest {
 
     @Test
     void usersWhoAreTurnedAwayPause() {
-        server(started(new Arrivals.Closed(1)), 0).then(RequestOutcome.TURNED_AWAY).open(1);
+        server(started(new Arrivals.Closed(1)), 0)
+                .then(RequestOutcome.TURNED_AWAY)
+                .open(1);
 
         loop.play(Duration.ofSeconds(2));
 
@@ -270,8 +272,8 @@ class RequestDispatcherTest {
                 new LoadOrder(requests, null, arrivals, warmup, duration, timeout, 1, places, seed, Path.of("."));
         ledger = new RequestRecorder(
                 warmup, duration, requests.stream().map(LoadRequest::name).toList());
-        RequestDispatcher dispatcher =
-                new RequestDispatcher(order, new RequestSelector(requests, null), loop, ledger, () -> windows++, ends::add);
+        RequestDispatcher dispatcher = new RequestDispatcher(
+                order, new RequestSelector(requests, null), loop, ledger, () -> windows++, ends::add);
         dispatcher.start();
         return dispatcher;
     }

@@ -22,7 +22,8 @@ class RequestRecorderTest {
     private static final long SECOND = 1_000_000_000L;
     private static final long START = 10 * SECOND;
 
-    private final RequestRecorder ledger = new RequestRecorder(Duration.ofSeconds(2), Duration.ofSeconds(3), List.of("GET /"));
+    private final RequestRecorder ledger =
+            new RequestRecorder(Duration.ofSeconds(2), Duration.ofSeconds(3), List.of("GET /"));
 
     @BeforeEach
     void warmUp() {
@@ -100,7 +101,8 @@ class RequestRecorderTest {
     void oneThatWasAnsweredOnceWasNotTurnedAway() {
         ledger.begin(START, true);
         ledger.recordSuccess(new ScheduledRequest(RequestFixtures.GET, START, START, true), START, START + 1);
-        ledger.recordFailure(new ScheduledRequest(RequestFixtures.GET, START, START, true), LoadError.TURNED_AWAY, START + 1);
+        ledger.recordFailure(
+                new ScheduledRequest(RequestFixtures.GET, START, START, true), LoadError.TURNED_AWAY, START + 1);
 
         assertThat(ledger.isTurnedAway()).isFalse();
     }

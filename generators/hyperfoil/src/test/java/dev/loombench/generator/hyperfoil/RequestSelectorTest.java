@@ -77,8 +77,11 @@ class RequestSelectorTest {
         assertThat(sent)
                 .extracting(RequestMessage::target)
                 .containsExactly("/1/a%20b?n=a%20b", "/2/c%0Ad?n=c%0Ad", "/3/%C3%BC?n=%C3%BC", "/1/a%20b?n=a%20b");
-        assertThat(sent.getFirst().headers()).containsExactly(new HttpHeader("Host", "h"), new HttpHeader("X-Id", "<1>"));
-        assertThat(sent).extracting(RequestSelectorTest::body).containsExactly("a b=${id}", "c\nd=${id}", "ü=${id}", "a b=${id}");
+        assertThat(sent.getFirst().headers())
+                .containsExactly(new HttpHeader("Host", "h"), new HttpHeader("X-Id", "<1>"));
+        assertThat(sent)
+                .extracting(RequestSelectorTest::body)
+                .containsExactly("a b=${id}", "c\nd=${id}", "ü=${id}", "a b=${id}");
     }
 
     private static String body(RequestMessage message) {
@@ -106,7 +109,8 @@ class RequestSelectorTest {
         assertThat(RequestFixtures.message(request).headers())
                 .filteredOn(header -> !header.name().equals("Host"))
                 .isEqualTo(tells ? List.of(new HttpHeader("Content-Length", "0")) : List.of());
-        assertThat(RequestFixtures.message(request).body()).isEqualTo("x".equals(body) ? ByteBuffer.wrap(new byte[] {'x'}) : null);
+        assertThat(RequestFixtures.message(request).body())
+                .isEqualTo("x".equals(body) ? ByteBuffer.wrap(new byte[] {'x'}) : null);
     }
 
     @ParameterizedTest
@@ -118,17 +122,20 @@ class RequestSelectorTest {
         "https://[::1]:8443/, [::1]:8443"
     })
     void theHostIsToldWithItsPort(String url, String host) {
-        assertThat(RequestFixtures.message(LoadRequest.get(URI.create(url))).headers()).containsExactly(new HttpHeader("Host", host));
+        assertThat(RequestFixtures.message(LoadRequest.get(URI.create(url))).headers())
+                .containsExactly(new HttpHeader("Host", host));
     }
 
     @Test
     void aFeedThatIsNotWhatItWasIsAFaultOfItsOwn() throws IOException {
         Path file = Files.writeString(folder.resolve("feed.csv"), "id\n1\n");
-        LoadRequest request = new LoadRequest("http://h/${name}", "GET", List.of(), null, ResponseExpectation.ANY_SUCCESS, 1);
+        LoadRequest request =
+                new LoadRequest("http://h/${name}", "GET", List.of(), null, ResponseExpectation.ANY_SUCCESS, 1);
 
         assertThatThrownBy(() -> RequestSelector.read(order(file, request)))
                 .isInstanceOfSatisfying(
-                        LoadFailedException.class, fault -> assertThat(fault.kind()).isEqualTo(FaultKind.FEED))
+                        LoadFailedException.class,
+                        fault -> assertThat(fault.kind()).isEqualTo(FaultKind.FEED))
                 .hasMessageContaining("feed.csv:1: the feed has no 'name'");
         assertThatThrownBy(() -> RequestSelector.read(order(folder.resolve("gone.csv"), request)))
                 .isInstanceOf(LoadFailedException.class)

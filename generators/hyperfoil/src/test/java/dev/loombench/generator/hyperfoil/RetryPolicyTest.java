@@ -28,10 +28,14 @@ class RetryPolicyTest {
         "PATCH, false"
     })
     void onlyWhatMayBeCarriedOutTwiceIsSentAgain(String method, boolean again) {
-        LoadRequest sent = new LoadRequest("http://target/", method, List.of(), null, ResponseExpectation.ANY_SUCCESS, 1);
+        LoadRequest sent =
+                new LoadRequest("http://target/", method, List.of(), null, ResponseExpectation.ANY_SUCCESS, 1);
 
         assertThat(new RetryPolicy(TIMEOUT)
-                        .applies(new ScheduledRequest(RequestFixtures.message(sent), 10, 20, true), RequestOutcome.KEPT_CLOSED, 30))
+                        .applies(
+                                new ScheduledRequest(RequestFixtures.message(sent), 10, 20, true),
+                                RequestOutcome.KEPT_CLOSED,
+                                30))
                 .isEqualTo(again);
     }
 
@@ -45,8 +49,10 @@ class RetryPolicyTest {
     void aRequestIsSentAgainOnceAndOnlyWithinItsTime() {
         RetryPolicy resending = new RetryPolicy(TIMEOUT);
 
-        assertThat(resending.applies(request, RequestOutcome.KEPT_CLOSED, 1_019)).isTrue();
-        assertThat(resending.applies(request, RequestOutcome.KEPT_CLOSED, 1_020)).isFalse();
+        assertThat(resending.applies(request, RequestOutcome.KEPT_CLOSED, 1_019))
+                .isTrue();
+        assertThat(resending.applies(request, RequestOutcome.KEPT_CLOSED, 1_020))
+                .isFalse();
         assertThat(resending.applies(request.retry(25), RequestOutcome.KEPT_CLOSED, 30))
                 .isFalse();
     }
@@ -71,7 +77,8 @@ class RetryPolicyTest {
         "true, false, false, TURNED_AWAY",
         "false, false, false, TURNED_AWAY"
     })
-    void anEndBeforeTheAnswerIsToldFromOneWithinIt(boolean inOrder, boolean begun, boolean kept, RequestOutcome outcome) {
+    void anEndBeforeTheAnswerIsToldFromOneWithinIt(
+            boolean inOrder, boolean begun, boolean kept, RequestOutcome outcome) {
         assertThat(RequestOutcome.ofClosedConnection(inOrder, begun, kept)).isEqualTo(outcome);
     }
 }

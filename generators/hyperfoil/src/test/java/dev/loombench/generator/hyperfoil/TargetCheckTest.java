@@ -42,8 +42,8 @@ class TargetCheckTest {
             server.setNeedClientAuth(true);
             serve(server);
 
-            LoadFailedException fault = Objects.requireNonNull(
-                    catchThrowableOfType(LoadFailedException.class, () -> TargetCheck.check(order(server.getLocalPort()))));
+            LoadFailedException fault = Objects.requireNonNull(catchThrowableOfType(
+                    LoadFailedException.class, () -> TargetCheck.check(order(server.getLocalPort()))));
 
             assertThat(fault.kind()).isEqualTo(FaultKind.CLIENT_CERTIFICATE);
             assertThat(fault)
@@ -58,7 +58,8 @@ class TargetCheckTest {
             server.setWantClientAuth(true);
             serve(server);
 
-            assertThatCode(() -> TargetCheck.check(order(server.getLocalPort()))).doesNotThrowAnyException();
+            assertThatCode(() -> TargetCheck.check(order(server.getLocalPort())))
+                    .doesNotThrowAnyException();
         }
     }
 
@@ -78,7 +79,8 @@ class TargetCheckTest {
                     // what the client sees counts
                 }
             });
-            assertThat(TargetCheck.speaksTls(order(server.getLocalPort()), Optional.of(InetAddress.getLoopbackAddress())))
+            assertThat(TargetCheck.speaksTls(
+                            order(server.getLocalPort()), Optional.of(InetAddress.getLoopbackAddress())))
                     .isFalse();
         }
     }

@@ -21,9 +21,7 @@ record ResultFile(File file, long before, boolean ofPlan) {
     static ResultFile of(JMeterCommandLine command) {
         File file = new File(command.results());
         return new ResultFile(
-                file,
-                file.length(),
-                command.isNonGui() && !command.results().isEmpty());
+                file, file.length(), command.isNonGui() && !command.results().isEmpty());
     }
 
     /// Whether a plan ran and left no sample, which the summary needn't report.

@@ -12,13 +12,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ExitCodeMonitorTest {
-    private final ExitCodeMonitor ending = new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(JMeterCommandLine.of()), () -> false);
+    private final ExitCodeMonitor ending =
+            new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(JMeterCommandLine.of()), () -> false);
 
     @Test
     void aRunThatSaysNothingBadEndsAsJmeterEnds() {
         ending.evaluate("Creating summariser <summary>");
         ending.started();
-        ending.evaluate("summary =    150 in 00:00:09 =   16.7/s Avg:  1005 Min:  1001 Max:  1109 Err:   150 (100.00%)");
+        ending.evaluate(
+                "summary =    150 in 00:00:09 =   16.7/s Avg:  1005 Min:  1001 Max:  1109 Err:   150 (100.00%)");
         ending.evaluate("... end of run");
 
         assertThat(ending.exitCode()).isZero();
@@ -94,7 +96,8 @@ class ExitCodeMonitorTest {
         Path plan = Files.writeString(
                 folder.resolve("plan.jmx"), "<boolProp name=\"TransactionController.parent\">true</boolProp>\n");
         JMeterCommandLine bare = JMeterCommandLine.of("-n", "-t", plan.toString());
-        ExitCodeMonitor summed = new ExitCodeMonitor(Thread.currentThread(), ResultFile.of(bare), () -> ParentSampleCheck.hidesSamples(bare));
+        ExitCodeMonitor summed = new ExitCodeMonitor(
+                Thread.currentThread(), ResultFile.of(bare), () -> ParentSampleCheck.hidesSamples(bare));
         summed.started();
         summed.evaluate("summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 0 Max: 0 Err:     0 (0.00%)");
 

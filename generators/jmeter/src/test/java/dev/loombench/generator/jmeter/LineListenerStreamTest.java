@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 class LineListenerStreamTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final List<String> lines = new ArrayList<>();
-    private final PrintStream stream =
-            new PrintStream(new LineListenerStream(out, StandardCharsets.UTF_8, lines::add), true, StandardCharsets.UTF_8);
+    private final PrintStream stream = new PrintStream(
+            new LineListenerStream(out, StandardCharsets.UTF_8, lines::add), true, StandardCharsets.UTF_8);
 
     @Test
     void passesOnWhatItTells() {

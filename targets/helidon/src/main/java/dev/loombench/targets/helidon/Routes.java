@@ -34,7 +34,8 @@ final class Routes {
 
     private static void protect(HttpRouting.Builder routing, BasicAuthenticator guard) {
         routing.addFilter((chain, request, response) -> {
-            if (guard.isAuthenticated(request.headers().value(HeaderNames.AUTHORIZATION).orElse(null))) {
+            if (guard.isAuthenticated(
+                    request.headers().value(HeaderNames.AUTHORIZATION).orElse(null))) {
                 chain.proceed();
             } else {
                 response.status(Status.UNAUTHORIZED_401)

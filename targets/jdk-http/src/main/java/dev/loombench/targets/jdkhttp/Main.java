@@ -36,7 +36,8 @@ public final class Main {
         liftLimits();
         InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
         HttpServer server = HttpServer.create(new InetSocketAddress(local, order.port()), BACKLOG);
-        server.createContext("/", new RequestHandler(order.contextPath(), BasicAuthenticator.of(order.authentication())));
+        server.createContext(
+                "/", new RequestHandler(order.contextPath(), BasicAuthenticator.of(order.authentication())));
         server.setExecutor(executor(order.server().threads()));
         server.start();
         return server.getAddress().getPort();
@@ -46,7 +47,8 @@ public final class Main {
         return switch (threads) {
             case HandlerThreads.Virtual virtual -> Executors.newVirtualThreadPerTaskExecutor();
             case HandlerThreads.Platform platform -> Executors.newFixedThreadPool(platform.threads());
-            case HandlerThreads.EventLoop none -> throw new InvalidValueException(none.toString(), "what jdk-http runs on");
+            case HandlerThreads.EventLoop none ->
+                throw new InvalidValueException(none.toString(), "what jdk-http runs on");
         };
     }
 }

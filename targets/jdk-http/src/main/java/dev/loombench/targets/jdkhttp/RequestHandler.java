@@ -69,7 +69,8 @@ final class RequestHandler implements HttpHandler {
             case Endpoints.THREAD_NAME -> Reply.ok(ResponseBodies.threadName());
             case Endpoints.THREAD_BENCHMARK -> Reply.ok(ResponseBodies.threadBenchmark());
             case Endpoints.WORK ->
-                Reply.ok(RequestWork.parse(exchange.getRequestURI().getRawQuery()).run());
+                Reply.ok(RequestWork.parse(exchange.getRequestURI().getRawQuery())
+                        .run());
             default -> new Reply(404, "nothing here");
         };
     }

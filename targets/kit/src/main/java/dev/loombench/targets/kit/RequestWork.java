@@ -19,7 +19,8 @@ public record RequestWork(Duration delay, long tokens) {
 
     public RequestWork {
         if (delay.compareTo(MAX_DELAY) > 0) {
-            throw new InvalidValueException(Quantities.text(delay), "a wait of at most " + MAX_DELAY.toMinutes() + " minutes");
+            throw new InvalidValueException(
+                    Quantities.text(delay), "a wait of at most " + MAX_DELAY.toMinutes() + " minutes");
         }
         if (tokens > MAX_TOKENS) {
             throw new InvalidValueException(Quantities.text(tokens), "a computation of at most 10G tokens");

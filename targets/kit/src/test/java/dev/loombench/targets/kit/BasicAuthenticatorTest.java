@@ -22,16 +22,21 @@ class BasicAuthenticatorTest {
         BasicAuthenticator guard = BasicAuthenticator.of(user).orElseThrow();
 
         assertThat(guard.isAuthenticated(user.header())).isTrue();
-        assertThat(guard.isAuthenticated(user.header().replace("Basic", "bAsIc"))).isTrue();
-        assertThat(guard.isAuthenticated(new Basic("hello", "wörld", check).header())).isFalse();
-        assertThat(guard.isAuthenticated(new Basic("hello", "wörld:12", check).header())).isFalse();
-        assertThat(guard.isAuthenticated(new Basic("Hello", "wörld:1", check).header())).isFalse();
+        assertThat(guard.isAuthenticated(user.header().replace("Basic", "bAsIc")))
+                .isTrue();
+        assertThat(guard.isAuthenticated(new Basic("hello", "wörld", check).header()))
+                .isFalse();
+        assertThat(guard.isAuthenticated(new Basic("hello", "wörld:12", check).header()))
+                .isFalse();
+        assertThat(guard.isAuthenticated(new Basic("Hello", "wörld:1", check).header()))
+                .isFalse();
         assertThat(guard.isAuthenticated(null)).isFalse();
         assertThat(guard.isAuthenticated("")).isFalse();
         assertThat(guard.isAuthenticated("Basic")).isFalse();
         assertThat(guard.isAuthenticated("Basic ?")).isFalse();
         assertThat(guard.isAuthenticated("Basic aGVsbG8=")).isFalse();
-        assertThat(guard.isAuthenticated(user.header().replace("Basic", "Digest"))).isFalse();
+        assertThat(guard.isAuthenticated(user.header().replace("Basic", "Digest")))
+                .isFalse();
     }
 
     @Test

@@ -13,14 +13,17 @@ class RequestWorkTest {
     @Test
     void readsAWaitAndAComputation() {
         assertThat(RequestWork.parse("wait=100ms&cpu=10k")).isEqualTo(new RequestWork(Duration.ofMillis(100), 10_000));
-        assertThat(RequestWork.parse("cpu=1M&wait=1.5%20s")).isEqualTo(new RequestWork(Duration.ofMillis(1_500), 1_000_000));
+        assertThat(RequestWork.parse("cpu=1M&wait=1.5%20s"))
+                .isEqualTo(new RequestWork(Duration.ofMillis(1_500), 1_000_000));
         assertThat(RequestWork.parse("wait=5us")).isEqualTo(new RequestWork(Duration.ofNanos(5_000), 0));
         assertThat(RequestWork.parse("cpu=7")).isEqualTo(new RequestWork(Duration.ZERO, 7));
     }
 
     @Test
     void nothingIsLittleWork() {
-        assertThat(RequestWork.parse(null)).isEqualTo(RequestWork.parse("")).isEqualTo(new RequestWork(Duration.ZERO, 0));
+        assertThat(RequestWork.parse(null))
+                .isEqualTo(RequestWork.parse(""))
+                .isEqualTo(new RequestWork(Duration.ZERO, 0));
     }
 
     @ParameterizedTest
@@ -43,7 +46,8 @@ class RequestWorkTest {
     void refusesEverythingElseInOneLine(String query) {
         assertThatExceptionOfType(InvalidValueException.class)
                 .isThrownBy(() -> RequestWork.parse(query))
-                .satisfies(word -> assertThat(RequestWork.errorBody(word).lines()).hasSize(1));
+                .satisfies(
+                        word -> assertThat(RequestWork.errorBody(word).lines()).hasSize(1));
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dev.loombench.targets.springmvc;
 
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.HandlerThreads;
+import dev.loombench.protocol.server.ServerOrder;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -33,7 +33,8 @@ final class Settings {
         return switch (threads) {
             case HandlerThreads.Virtual virtual -> "--spring.threads.virtual.enabled=true";
             case HandlerThreads.Platform platform -> "--server.tomcat.threads.max=" + platform.threads();
-            case HandlerThreads.EventLoop none -> throw new InvalidValueException(none.toString(), "what Tomcat runs on");
+            case HandlerThreads.EventLoop none ->
+                throw new InvalidValueException(none.toString(), "what Tomcat runs on");
         };
     }
 }

@@ -2,8 +2,8 @@ package dev.loombench.targets.springwebflux;
 
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.server.Endpoints;
-import dev.loombench.targets.kit.ResponseBodies;
 import dev.loombench.targets.kit.RequestWork;
+import dev.loombench.targets.kit.ResponseBodies;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.bind.annotation.ExceptionHandler;
