@@ -51,7 +51,7 @@ final class CapacitySearchOptions {
 
     /// Highest rate that the search offers, in requests per second.
     ///
-    /// @throws BadInput unless it is above 0
+    /// @throws UserErrorException unless it is above 0
     double maxRate() {
         if (highest != null && !(highest > 0)) {
             throw new UserErrorException("--max-rate " + highest + ": must be more than 0");
@@ -59,7 +59,7 @@ final class CapacitySearchOptions {
         return highest == null ? SearchParameters.DEFAULT_HIGHEST : highest;
     }
 
-    /// @throws BadInput if an option was given that applies only to a search
+    /// @throws UserErrorException if an option was given that applies only to a search
     void requireNone() {
         if (slo != null || highest != null || budget != null || conclusive) {
             throw new UserErrorException("--slo, --max-rate, --budget and --conclusive need --find-capacity");
@@ -67,7 +67,7 @@ final class CapacitySearchOptions {
     }
 
     /// @param first first load of the search
-    /// @throws BadInput if an option is invalid
+    /// @throws UserErrorException if an option is invalid
     SearchOrder order(LoadOrder first, boolean fixedConnections) {
         if (slo == null) {
             throw new UserErrorException("--find-capacity needs an objective, such as --slo 'p99<100ms,errors<0.1%'");

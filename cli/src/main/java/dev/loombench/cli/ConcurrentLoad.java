@@ -25,7 +25,7 @@ final class ConcurrentLoad {
         this.checked = checked;
     }
 
-    /// @throws BadInput unless it is a single load whose window can be watched
+    /// @throws UserErrorException unless it is a single load whose window can be watched
     static ConcurrentLoad parse(String text) {
         List<String> args = ShellWords.split(text)
                 .orElseThrow(() -> new UserErrorException(ERROR_PREFIX + "a quote isn't closed in: " + text));

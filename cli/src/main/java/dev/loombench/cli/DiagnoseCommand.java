@@ -213,7 +213,7 @@ final class DiagnoseCommand implements Callable<Integer> {
         private static final int POLL_INTERVAL_MILLIS = 100;
 
         /// @param isRunning whether the program is still running
-        /// @throws NoTarget if it ends or the time is over before it accepts connections
+        /// @throws TargetUnavailableException if it ends or the time is over before it accepts connections
         void await(BooleanSupplier isRunning) throws InterruptedException {
             long deadline = System.nanoTime() + timeout.toNanos();
             while (!accepts()) {

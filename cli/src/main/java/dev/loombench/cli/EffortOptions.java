@@ -88,7 +88,7 @@ final class EffortOptions {
         private PrecisionOption() {}
 
         /// @param text such as `2%` or `0.02`
-        /// @throws BadInput unless it is a share from 0.1 % to 50 %
+        /// @throws UserErrorException unless it is a share from 0.1 % to 50 %
         static double read(String text) {
             OptionalDouble parsed = ShareParser.read(text);
             if (parsed.isEmpty()) {

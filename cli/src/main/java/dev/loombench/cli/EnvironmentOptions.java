@@ -47,7 +47,7 @@ final class EnvironmentOptions {
         return jdks;
     }
 
-    /// @throws BadInput if one of them isn't a JVM option
+    /// @throws UserErrorException if one of them isn't a JVM option
     List<String> jvmArgs() {
         for (String option : jvmArgs) {
             if (!JvmVariant.isOption(option)) {
@@ -58,7 +58,7 @@ final class EnvironmentOptions {
         return jvmArgs;
     }
 
-    /// @throws BadInput if a variant or a number is invalid
+    /// @throws UserErrorException if a variant or a number is invalid
     EnvironmentFactors factors() {
         return new EnvironmentFactors(variants.stream().map(JvmVariant::parse).toList(), cpus, cpuQuotas);
     }

@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 /// @param notices one line for each JDK that `all` skips
 record JdkChoice(List<Jdk> jdks, List<String> notices) {
     /// @param args JDK homes, major versions or `all`; empty for the JDK that runs the lab
-    /// @throws UnfitJdk if one that was named can't be used
-    /// @throws UnfitMachine if a temporary file can't be written
+    /// @throws UnusableJdkException if one that was named can't be used
+    /// @throws UnfitMachineException if a temporary file can't be written
     static JdkChoice select(List<String> args) {
         return select(args.isEmpty() ? List.of(System.getProperty("java.home")) : args, JdkSelection.amongDiscovered());
     }

@@ -114,7 +114,7 @@ final class LoadCommand implements Callable<Integer> {
 
     /// The order of a single load by the generator, validated as far as possible without its directory.
     ///
-    /// @throws BadInput if the options ask for a capacity search or a JMeter plan
+    /// @throws UserErrorException if the options ask for a capacity search or a JMeter plan
     LoadOrder single() {
         if (search.wanted()) {
             throw new UserErrorException(

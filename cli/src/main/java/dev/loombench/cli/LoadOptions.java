@@ -87,7 +87,7 @@ final class LoadOptions {
     /// The order of a single load.
     ///
     /// @param url URL argument; null if the command line has none
-    /// @throws BadInput if an option is invalid
+    /// @throws UserErrorException if an option is invalid
     LoadOrder order(@Nullable String url, Path directory) {
         return order(url, directory, arrivals(), "30s", "5s");
     }
@@ -96,7 +96,7 @@ final class LoadOptions {
     ///
     /// @param url URL argument; null if the command line has none
     /// @param most highest rate that the search offers, in requests per second
-    /// @throws BadInput if an option is invalid
+    /// @throws UserErrorException if an option is invalid
     LoadOrder searchOrder(@Nullable String url, Path directory, double most) {
         if (users != null) {
             throw new UserErrorException(
@@ -115,7 +115,7 @@ final class LoadOptions {
     /// The duration of a JMeter plan, after checking that no other option of the load was given.
     ///
     /// @return empty if the plan runs until it ends by itself
-    /// @throws BadInput if an option was given that doesn't apply to a JMeter plan
+    /// @throws UserErrorException if an option was given that doesn't apply to a JMeter plan
     Optional<Duration> planDuration() {
         requests.requireNone();
         if (rate != null || users != null || connections != null || warmup != null || timeout != null || seed != null) {
@@ -201,7 +201,7 @@ final class LoadOptions {
 
     /// The URL with its scheme in lower case, and with non-ASCII characters percent-encoded as UTF-8.
     ///
-    /// @throws BadInput if it isn't a URL
+    /// @throws UserErrorException if it isn't a URL
     static URI parseUri(String url) {
         try {
             return URI.create(RequestUrl.normalize(url));

@@ -27,7 +27,7 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings, Li
 
     /// The same machine after the doctor's checks, which take seconds.
     ///
-    /// @throws UnfitMachine if the machine is unfit to measure
+    /// @throws UnfitMachineException if the machine is unfit to measure
     Machine examine(Path out) throws InterruptedException {
         List<CheckResult> checks = Doctor.examine(out);
         for (CheckResult check : checks) {
@@ -41,10 +41,10 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings, Li
     /// The JDKs under test, without checks of the machine.
     ///
     /// @throws dev.loombench.lab.catalog.UserErrorException if an option is invalid
-    /// @throws dev.loombench.lab.machine.jdk.UnusableJdkException if a JDK can't be used
-    /// @throws dev.loombench.lab.process.LimitUnavailableException if there are too few processors, or no way
-    ///     to limit them
-    /// @throws UnfitMachine if a temporary file can't be written
+    /// @throws dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException if a JDK can't be used
+    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if there are too few
+    ///     processors, or no way to limit them
+    /// @throws UnfitMachineException if a temporary file can't be written
     static Machine ofOptions(EnvironmentOptions options) {
         List<String> flags = options.jvmArgs();
         EnvironmentFactors factors = options.factors();

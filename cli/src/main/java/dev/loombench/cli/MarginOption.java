@@ -10,7 +10,7 @@ final class MarginOption {
     private MarginOption() {}
 
     /// @param text such as `3%` or `0.03`
-    /// @throws BadInput unless it is a share between 0 and 1
+    /// @throws UserErrorException unless it is a share between 0 and 1
     static double read(String text) {
         double margin = ShareParser.read(text).orElse(Double.NaN);
         if (!(margin > 0 && margin < 1)) {

@@ -81,7 +81,7 @@ final class OpenCommand implements Callable<Integer> {
 
         /// Directory of a run: the given one, or the newest run in a folder of runs.
         ///
-        /// @throws BadInput if the path is neither a run nor a folder of runs
+        /// @throws UserErrorException if the path is neither a run nor a folder of runs
         static Path locate(Path path) throws IOException {
             if (path.endsWith(DOCUMENT) && Files.isRegularFile(path)) {
                 return path.resolveSibling("");

@@ -11,7 +11,7 @@ final class OptionParser {
     private OptionParser() {}
 
     /// @param reader parses the value; throws [InvalidValueException] if it is invalid
-    /// @throws BadInput if the reader rejects the value; the message names the option
+    /// @throws UserErrorException if the reader rejects the value; the message names the option
     static <T> T read(String option, String word, Function<String, T> reader) {
         try {
             return reader.apply(word);
@@ -20,14 +20,14 @@ final class OptionParser {
         }
     }
 
-    /// @throws BadInput if it isn't a duration
+    /// @throws UserErrorException if it isn't a duration
     static Duration duration(String option, String word) {
         return read(option, word, Quantities::duration);
     }
 
     /// Parses a duration above zero.
     ///
-    /// @throws BadInput if it isn't a duration above zero
+    /// @throws UserErrorException if it isn't a duration above zero
     static Duration positiveDuration(String option, String word) {
         Duration duration = duration(option, word);
         if (duration.isZero()) {
@@ -36,7 +36,7 @@ final class OptionParser {
         return duration;
     }
 
-    /// @throws BadInput if it isn't a rate
+    /// @throws UserErrorException if it isn't a rate
     static double rate(String option, String word) {
         return read(option, word, Quantities::rate);
     }

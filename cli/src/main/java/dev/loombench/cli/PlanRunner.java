@@ -55,7 +55,7 @@ record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Opti
     private static final Duration MAX_DURATION = Duration.ofDays(7);
 
     /// @param userProperties properties for the plan, such as `users=50`
-    /// @throws BadInput if the file isn't a JMeter plan, or the URL can't be used with one
+    /// @throws UserErrorException if the file isn't a JMeter plan, or the URL can't be used with one
     static PlanRunner read(Path plan, URI target, List<String> userProperties, Optional<Duration> duration)
             throws IOException {
         try {

@@ -112,7 +112,7 @@ final class PoolOptions {
             description = "Memory per waiting virtual thread in bytes. Default: a measured value.")
     private @Nullable String virtualBytes;
 
-    /// @throws BadInput if something is missing or invalid
+    /// @throws UserErrorException if something is missing or invalid
     PredictionRequest question(long seed) {
         int available = requireCount("--cores", cores, Machine.cores());
         ServiceDemand need = need();
@@ -130,7 +130,7 @@ final class PoolOptions {
 
     /// The changes to make to a measured run before predicting it again (`--from`).
     ///
-    /// @throws BadInput if an option is given whose value comes from the run
+    /// @throws UserErrorException if an option is given whose value comes from the run
     Changes changes() {
         refuseWithRun("--wait", wait);
         refuseWithRun("--wait-variation", waitVariation);

@@ -26,7 +26,7 @@ final class ReportFile {
     ///
     /// @param run its directory
     /// @return the report's path
-    /// @throws UnfitMachine if the file can't be written
+    /// @throws UnfitMachineException if the file can't be written
     static Path write(RunDocument document, Path run) {
         return write(
                 document,
@@ -42,7 +42,7 @@ final class ReportFile {
         return write(HtmlReport.render(document, ab(run), TimelineSource.ofRun(run)), file, remedy);
     }
 
-    /// @throws BadInput if `ab.json` is corrupt, or of a newer version
+    /// @throws UserErrorException if `ab.json` is corrupt, or of a newer version
     private static Optional<AbDocument> ab(Path run) {
         try {
             return RunDirectory.readAb(run);

@@ -52,7 +52,7 @@ final class RequestOptions {
     /// The requests with their weights, checked against their feed.
     ///
     /// @param url URL argument; null if the command line has none
-    /// @throws BadInput if an option is invalid
+    /// @throws UserErrorException if an option is invalid
     RequestMix mix(@Nullable String url) {
         Optional<Path> feedFile = Optional.ofNullable(feed);
         if (requests == null) {
@@ -85,7 +85,7 @@ final class RequestOptions {
         }
     }
 
-    /// @throws BadInput if an option was given that doesn't apply to a JMeter plan
+    /// @throws UserErrorException if an option was given that doesn't apply to a JMeter plan
     void requireNone() {
         if (!headers.isEmpty() || !expect.isEmpty() || method != null || body != null) {
             throw new UserErrorException(

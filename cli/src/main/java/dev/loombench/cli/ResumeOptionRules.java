@@ -12,7 +12,7 @@ final class ResumeOptionRules {
 
     private ResumeOptionRules() {}
 
-    /// @throws BadInput if another option or an experiment was given
+    /// @throws UserErrorException if another option or an experiment was given
     static void check(ParseResult parsed) {
         if (!parsed.matchedPositionals().isEmpty()) {
             throw new UserErrorException("--resume takes no experiments: those of the run are completed");

@@ -19,7 +19,7 @@ public enum BatchShape {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /// @throws BadWord if it is no shape
+    /// @throws InvalidValueException if it is no shape
     public static BatchShape parse(String text) {
         for (BatchShape shape : values()) {
             if (shape.toString().equals(text)) {

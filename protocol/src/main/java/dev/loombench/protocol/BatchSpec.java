@@ -33,7 +33,7 @@ public record BatchSpec(BatchShape shape, ModelSpec model, TaskSpec task, int ta
     /// Reads the batch from a message that contains it.
     ///
     /// @throws ProtocolException if the message contains no batch
-    /// @throws BadWord if a field is invalid
+    /// @throws InvalidValueException if a field is invalid
     public static BatchSpec from(MessageLine line) {
         return new BatchSpec(
                 BatchShape.parse(line.text("shape")),

@@ -27,7 +27,7 @@ public record DelayServerAddress(URI server) {
 
     /// Reads the address from this JVM's system property; empty where it isn't set.
     ///
-    /// @throws BadWord if it is no address
+    /// @throws InvalidValueException if it is no address
     public static Optional<DelayServerAddress> readProperty() {
         String address = System.getProperty(PROPERTY);
         return address == null ? Optional.empty() : Optional.of(parse(address));

@@ -28,7 +28,7 @@ public sealed interface IterationSpec {
 
     /// Reads `2 ops` or `4 x 100ms`; `0 ops` is no iteration.
     ///
-    /// @throws BadWord if it is neither
+    /// @throws InvalidValueException if it is neither
     static IterationSpec parse(String text) {
         Matcher operations = Syntax.OPERATIONS.matcher(text.strip());
         if (operations.matches()) {

@@ -15,7 +15,7 @@ public enum MeasurementMode {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// @throws BadWord if it is no mode
+    /// @throws InvalidValueException if it is no mode
     public static MeasurementMode parse(String text) {
         for (MeasurementMode mode : values()) {
             if (mode.toString().equals(text)) {

@@ -80,7 +80,7 @@ public sealed interface ModelSpec {
 
     /// Reads a model's name.
     ///
-    /// @throws BadWord if there is no such model, with the names of all models
+    /// @throws InvalidValueException if there is no such model, with the names of all models
     static ModelSpec parse(String text) {
         Matcher matcher = Syntax.MODEL.matcher(text.strip());
         ModelSpec model = matcher.matches() ? named(matcher.group(1), matcher.group(2)) : null;
@@ -126,7 +126,7 @@ public sealed interface ModelSpec {
     ///
     /// @param cores cores of the measured JVM
     /// @param goetz pool size by Goetz's rule; empty where the task's wait or compute time isn't known
-    /// @throws BadWord if the model needs the rule and it can't be applied
+    /// @throws InvalidValueException if the model needs the rule and it can't be applied
     default ModelSpec resolved(int cores, OptionalInt goetz) {
         return switch (this) {
             case FixedPool(PoolSize size) -> new FixedPool(fixed(size, cores, goetz));

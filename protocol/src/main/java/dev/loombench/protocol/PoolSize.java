@@ -35,7 +35,7 @@ public sealed interface PoolSize {
 
     /// Reads `20`, `cores`, `cores-1` or `goetz`.
     ///
-    /// @throws BadWord if it is none of these
+    /// @throws InvalidValueException if it is none of these
     static PoolSize parse(String text) {
         String word = text.strip();
         if (word.equals("goetz")) {

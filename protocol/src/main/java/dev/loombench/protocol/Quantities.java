@@ -32,7 +32,7 @@ public final class Quantities {
 
     /// Parses a count from 0 to 10¹⁵.
     ///
-    /// @throws BadWord if the text is no count
+    /// @throws InvalidValueException if the text is no count
     public static long count(String text) {
         BigDecimal value = scaled(text, MULTIPLES, "a count such as 100, 10_000, 10k or 100M");
         if (value.stripTrailingZeros().scale() > 0 || value.compareTo(BigDecimal.valueOf(1_000_000_000_000_000L)) > 0) {
@@ -43,7 +43,7 @@ public final class Quantities {
 
     /// Parses a duration from 0 to 1,000 hours.
     ///
-    /// @throws BadWord if the text is no duration; a bare number has no unit and is refused
+    /// @throws InvalidValueException if the text is no duration; a bare number has no unit and is refused
     public static Duration duration(String text) {
         BigDecimal nanos = scaled(text, NANOS, "a duration with a unit (ns, us, ms, s, m, h), such as 200ms");
         if (nanos.compareTo(BigDecimal.valueOf(3_600_000_000_000_000L)) > 0) {
@@ -55,7 +55,7 @@ public final class Quantities {
     /// Parses a rate in events per second, more than 0 and at most 10⁹.
     ///
     /// @param text such as `170/s`, `10k/s`, `1.5/s`, `90/min`; without a unit it is per second
-    /// @throws BadWord if the text is no rate
+    /// @throws InvalidValueException if the text is no rate
     public static double rate(String text) {
         String expected = "a rate such as 170/s, 10k/s or 90/min";
         String[] parts = text.strip().split("/", -1);

@@ -33,7 +33,7 @@ public final class TaskParser {
 
     private TaskParser() {}
 
-    /// @throws BadWord if the text is no task
+    /// @throws InvalidValueException if the text is no task
     public static TaskSpec parse(String text) {
         List<TaskSpec> steps = new ArrayList<>();
         for (String step : text.strip().split("\\s+then\\s+", -1)) {

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /// The cap on the live platform threads of a measured JVM's execution model. The lab sets it in the system
 /// property [#PROPERTY] to protect the machine; one more thread is refused as the operating system would refuse
-/// it, and reported in an [JvmReport.Refusal].
+/// it, and reported in an [JvmReport.ThreadRefusal].
 ///
 /// @param threads at least 1
 public record ThreadCap(int threads) {
@@ -19,7 +19,7 @@ public record ThreadCap(int threads) {
 
     /// Reads the cap from this JVM's system property; empty where it isn't set.
     ///
-    /// @throws BadWord if it is no number from 1
+    /// @throws InvalidValueException if it is no number from 1
     public static Optional<ThreadCap> readProperty() {
         String word = System.getProperty(PROPERTY);
         return word == null ? Optional.empty() : Optional.of(new ThreadCap(number(word)));

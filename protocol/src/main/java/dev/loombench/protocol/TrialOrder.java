@@ -45,7 +45,7 @@ public record TrialOrder(
     /// Reads an order.
     ///
     /// @throws ProtocolException if the message isn't such an order
-    /// @throws BadWord if a field is invalid
+    /// @throws InvalidValueException if a field is invalid
     public static TrialOrder from(MessageLine line) {
         return new TrialOrder(
                 BatchSpec.from(line),

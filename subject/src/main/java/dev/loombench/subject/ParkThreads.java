@@ -25,10 +25,10 @@ import java.util.Optional;
 /// [BatchSpec] with a thread-per-task model and a [TaskSpec.Park]; its number of tasks is the largest number of
 /// threads.
 ///
-/// Writes an [Account.Footprint] to the account for 0, 100, 1,000, 10,000 and so on, and the largest number of
-/// threads, each as soon as it is read, and exits with 0. If a thread was refused, writes an [Account.Refusal]
-/// and an [Account.Fault] after the footprints so far; if one couldn't be parked or the heap is full, an
-/// [Account.Fault]; and exits with 1. Exits with 2 if the argument is invalid.
+/// Writes an [JvmReport.Footprint] to the account for 0, 100, 1,000, 10,000 and so on, and the largest number of
+/// threads, each as soon as it is read, and exits with 0. If a thread was refused, writes an
+/// [JvmReport.ThreadRefusal] and an [JvmReport.Fault] after the footprints so far; if one couldn't be parked or
+/// the heap is full, an [JvmReport.Fault]; and exits with 1. Exits with 2 if the argument is invalid.
 public final class ParkThreads {
     private ParkThreads() {}
 

@@ -28,7 +28,7 @@ public sealed interface Candidate {
 
     /// Reads a name of either kind.
     ///
-    /// @throws BadWord if neither a model nor a server has this name
+    /// @throws InvalidValueException if neither a model nor a server has this name
     static Candidate parse(String word) {
         String name = word.strip().replaceFirst("\\(.*", "");
         for (ServerSpec.Kind kind : ServerSpec.Kind.values()) {

@@ -16,7 +16,7 @@ public record EnvironmentFactors(List<JvmVariant> variants, List<Integer> cpus, 
 
     private static final int MAX_CPUS = 100_000;
 
-    /// @throws BadInput if a level is out of bounds or stands there twice
+    /// @throws UserErrorException if a level is out of bounds or stands there twice
     public EnvironmentFactors {
         variants = List.copyOf(variants);
         cpus = List.copyOf(cpus);
@@ -65,7 +65,7 @@ public record EnvironmentFactors(List<JvmVariant> variants, List<Integer> cpus, 
 
         /// Parses a variant such as `zgc=-XX:+UseZGC`.
         ///
-        /// @throws BadInput if the name or a flag is invalid
+        /// @throws UserErrorException if the name or a flag is invalid
         public static JvmVariant parse(String text) {
             int equals = text.indexOf('=');
             if (equals < 0) {

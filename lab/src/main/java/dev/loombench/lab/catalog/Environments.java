@@ -22,7 +22,7 @@ public final class Environments {
     ///
     /// @param jdks JDKs in the order of the command line
     /// @param flags options of every measured JVM
-    /// @throws BadInput if two of them would have the same name
+    /// @throws UserErrorException if two of them would have the same name
     public static List<JdkRecord> of(List<Jdk> jdks, List<String> flags, EnvironmentFactors factors) {
         List<String> ids = JdkIds.of(jdks);
         List<JdkRecord> environments = new ArrayList<>();

@@ -37,7 +37,7 @@ public record JmxFile(Path path, Set<String> properties, Set<String> setupGroups
 
     /// Parses a plan.
     ///
-    /// @throws BadPlan if the file doesn't exist, isn't XML, or isn't a plan
+    /// @throws InvalidJmxException if the file doesn't exist, isn't XML, or isn't a plan
     /// @throws IOException if it can't be read
     public static JmxFile read(Path path) throws IOException {
         if (!Files.isRegularFile(path)) {

@@ -61,7 +61,7 @@ public record JvmSettings(
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /// @throws BadWord if it is none of them
+        /// @throws InvalidValueException if it is none of them
         public static Collector parse(String text) {
             for (Collector collector : values()) {
                 if (collector.toString().equals(text)) {

@@ -19,7 +19,7 @@ public final class LevelParser {
 
     /// Rate per second.
     ///
-    /// @throws BadWord if it is no rate such as `150/s`
+    /// @throws InvalidValueException if it is no rate such as `150/s`
     public static double rate(String word) {
         if (!RATE.matcher(word).matches()) {
             throw new InvalidValueException(word, "a rate such as 150/s");
@@ -33,7 +33,7 @@ public final class LevelParser {
 
     /// Parses an execution model.
     ///
-    /// @throws BadWord if it is none, with the nearest name
+    /// @throws InvalidValueException if it is none, with the nearest name
     public static ModelSpec model(String word) {
         try {
             return ModelSpec.parse(word);
@@ -57,7 +57,7 @@ public final class LevelParser {
 
     /// Normalizes a level to its one spelling.
     ///
-    /// @throws BadWord if it is neither a count, a duration, a rate nor a word
+    /// @throws InvalidValueException if it is neither a count, a duration, a rate nor a word
     public static String level(String text) {
         if (WORD.matcher(text).matches()) {
             return text;

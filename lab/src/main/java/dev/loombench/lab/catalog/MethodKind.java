@@ -31,7 +31,7 @@ public enum MethodKind {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// @throws BadWord if it is none of them
+    /// @throws InvalidValueException if it is none of them
     public static MethodKind parse(String text) {
         for (MethodKind kind : values()) {
             if (kind.toString().equals(text)) {

@@ -31,7 +31,7 @@ public record Overrides(List<Candidate> models, Map<String, List<String>> factor
 
     /// Refuses factors that none of the experiments has.
     ///
-    /// @throws BadInput with the nearest name
+    /// @throws UserErrorException with the nearest name
     public void requireKnownFactors(Collection<Experiment> experiments) {
         List<String> names = experiments.stream()
                 .flatMap(experiment -> experiment.factors().stream())
@@ -48,7 +48,7 @@ public record Overrides(List<Candidate> models, Map<String, List<String>> factor
 
     /// Experiment with these settings.
     ///
-    /// @throws BadInput if it can't run with them
+    /// @throws UserErrorException if it can't run with them
     public Experiment applyTo(Experiment experiment) {
         List<Candidate> matching = models.stream()
                 .filter(model -> model instanceof Candidate.Server == (experiment.method() == MethodKind.HTTP))

@@ -55,7 +55,7 @@ public enum Profile {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// @throws BadWord if it is none of them
+    /// @throws InvalidValueException if it is none of them
     public static Profile parse(String text) {
         for (Profile profile : values()) {
             if (profile.toString().equals(text)) {

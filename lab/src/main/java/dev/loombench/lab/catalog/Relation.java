@@ -29,7 +29,7 @@ public record Relation(double low, double high, String unit) {
     /// Parses `at least 4`, `at most 1.2`, `between 0.9 and 1.1`, or `same within 10 %` of a ratio, which is
     /// equivalence within that margin: between 1 / 1.1 and 1.1.
     ///
-    /// @throws BadWord if it is none of these
+    /// @throws InvalidValueException if it is none of these
     public static Relation parse(String text) {
         Matcher equivalence = EQUIVALENCE.matcher(text.strip());
         if (equivalence.matches()) {
@@ -42,7 +42,7 @@ public record Relation(double low, double high, String unit) {
     /// Parses a margin in percent, such as `10 %`.
     ///
     /// @return as a share, such as 0.1
-    /// @throws BadWord if it isn't one of more than 0 % and less than 100 %
+    /// @throws InvalidValueException if it isn't one of more than 0 % and less than 100 %
     public static double share(String text) {
         Matcher matcher = SHARE.matcher(text.strip());
         if (!matcher.matches() || Double.parseDouble(matcher.group(1)) == 0) {
@@ -54,7 +54,7 @@ public record Relation(double low, double high, String unit) {
     /// Parses bounds with a unit, such as `at most 100 kB`.
     ///
     /// @param figure parser of one bound
-    /// @throws BadWord if it is no relation
+    /// @throws InvalidValueException if it is no relation
     public static Relation parse(String text, String unit, ToDoubleFunction<String> figure) {
         if (!unit.isEmpty() && EQUIVALENCE.matcher(text.strip()).matches()) {
             throw new InvalidValueException(

@@ -137,7 +137,7 @@ public record RequestWorkload(
 
         /// Seconds that a request for a path waits.
         ///
-        /// @throws BadWord if the wait of the path isn't known
+        /// @throws InvalidValueException if the wait of the path isn't known
         public static double seconds(String path) {
             String[] pathAndQuery = path.split("\\?", 2);
             return switch (pathAndQuery[0]) {

@@ -44,7 +44,7 @@ public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload 
 
         /// Text with levels in place of the factors.
         ///
-        /// @throws BadWord if it names a factor without a level
+        /// @throws InvalidValueException if it names a factor without a level
         static String fill(String text, Map<String, String> levels) {
             return REFERENCE.matcher(text).replaceAll(match -> {
                 String level = levels.get(match.group(1));
@@ -73,7 +73,7 @@ public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload 
 
         /// Task at these levels.
         ///
-        /// @throws BadWord if it isn't a task then
+        /// @throws InvalidValueException if it isn't a task then
         public TaskSpec task(Map<String, String> levels) {
             return TaskParser.parse(LevelTemplate.fill(task, levels));
         }
@@ -89,7 +89,7 @@ public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload 
 
         /// Work at these levels, with the pool size as declared.
         ///
-        /// @throws BadWord if a level is impossible where it goes
+        /// @throws InvalidValueException if a level is impossible where it goes
         public BatchSpec work(ModelSpec model, Map<String, String> levels) {
             String count = LevelTemplate.fill(tasks, levels);
             long number = Quantities.count(count);

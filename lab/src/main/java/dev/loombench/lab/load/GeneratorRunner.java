@@ -144,7 +144,7 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
         ///
         /// @return empty if the generator ended before it had figures
         /// @throws IOException if a file can't be read
-        /// @throws DamagedFile if a file is malformed
+        /// @throws CorruptFileException if a file is malformed
         public static Optional<LoadResult> read(Path directory) throws IOException {
             Path summary = directory.resolve(LoadFiles.SUMMARY);
             if (!Files.exists(summary)) {

@@ -224,7 +224,7 @@ public final class BatchMethod implements MeasurementMethod {
         /// Reads JMH's JSON of a run with one benchmark and one fork.
         ///
         /// @return empty where JMH wrote an empty result, as it does when its fork dies
-        /// @throws DamagedFile if the file isn't a JMH result
+        /// @throws CorruptFileException if the file isn't a JMH result
         static Optional<JmhResult> read(Path file) throws IOException {
             if (!Files.exists(file) || Files.size(file) == 0) {
                 return Optional.empty();

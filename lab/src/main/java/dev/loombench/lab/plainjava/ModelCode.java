@@ -51,7 +51,7 @@ record ModelCode(ModelSpec sized, String comment) {
 
     /// Expression that creates a thread builder.
     ///
-    /// @throws BadWord if it isn't a model of a thread per task
+    /// @throws InvalidValueException if it isn't a model of a thread per task
     String threads() {
         return switch (sized) {
             case ModelSpec.VirtualPerTask() -> "Thread.ofVirtual()";

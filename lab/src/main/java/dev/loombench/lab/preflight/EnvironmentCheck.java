@@ -44,7 +44,7 @@ public final class EnvironmentCheck {
     /// Starts a JVM for each set of options. An environment whose JVM rejects its variant is left out
     /// if another JDK accepts that variant.
     ///
-    /// @throws BadInput if a JDK refuses the options without any variant, or all JDKs refuse a variant
+    /// @throws UserErrorException if a JDK refuses the options without any variant, or all JDKs refuse a variant
     public Result check(TrialSchedule plan, List<JdkRecord> jdks) throws InterruptedException {
         Map<JdkRecord, String> refusals = new LinkedHashMap<>();
         Map<List<Object>, Optional<String>> refusalByJvm = new LinkedHashMap<>();

@@ -34,7 +34,7 @@ public final class DelayServerProcess implements AutoCloseable {
     /// Starts the server and waits until it listens.
     ///
     /// @param log file for its standard error
-    /// @throws NotStarted if it doesn't listen within a minute
+    /// @throws NotStartedException if it doesn't listen within a minute
     /// @throws IOException if the class path can't be read
     public static DelayServerProcess start(SubjectClassPath subject, Path log, Cancellation stop) throws IOException {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");

@@ -63,7 +63,7 @@ public final class JvmOptions {
         /// The JVM's error message if it rejects the options; empty if it accepts them, or if stopped.
         ///
         /// @param java the JDK's own `java`, not a script
-        /// @throws NotStarted if the check is inconclusive
+        /// @throws NotStartedException if the check is inconclusive
         public static Optional<String> rejection(Path java, List<String> options, Cancellation stop)
                 throws NotStartedException, InterruptedException {
             List<String> command = new ArrayList<>(List.of(java.toString()));

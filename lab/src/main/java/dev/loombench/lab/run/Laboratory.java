@@ -63,10 +63,10 @@ public final class Laboratory {
 
     /// Measures a new run.
     ///
-    /// @throws BadInput if the request can't be measured; nothing was written then
-    /// @throws dev.loombench.lab.process.LimitUnavailableException if this machine doesn't allow a limit of the
-    ///     request
-    /// @throws FullDisk if there is no room for the run, or results can't be written any more; finished
+    /// @throws UserErrorException if the request can't be measured; nothing was written then
+    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a
+    ///     limit of the request
+    /// @throws DiskFullException if there is no room for the run, or results can't be written any more; finished
     ///     trials are kept
     public Outcome run(RunRequest request) throws IOException, InterruptedException {
         noticeWithheldOptions();
@@ -123,8 +123,9 @@ public final class Laboratory {
 
     /// Measures the missing and failed trials of an earlier run.
     ///
-    /// @throws BadInput if it can't be resumed
-    /// @throws dev.loombench.lab.process.LimitUnavailableException if this machine doesn't allow a limit of the run
+    /// @throws UserErrorException if it can't be resumed
+    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a
+    ///     limit of the run
     public Outcome resume(Path run) throws IOException, InterruptedException {
         Manifest manifest = ResumedRun.readManifest(run);
         TrialSchedule plan = ResumedRun.schedule(run, manifest);

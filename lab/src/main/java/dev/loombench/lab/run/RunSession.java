@@ -72,7 +72,7 @@ final class RunSession {
 
     /// Runs the missing trials, as far as stop requests and the budget allow.
     ///
-    /// @throws FullDisk if results can't be written any more
+    /// @throws DiskFullException if results can't be written any more
     Laboratory.Outcome complete() throws IOException, InterruptedException {
         manifest.jdks().forEach(ResumedRun::checkJdk);
         List<Trial> planned = progress.schedule().trials();

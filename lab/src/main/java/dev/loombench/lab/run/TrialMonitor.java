@@ -77,7 +77,7 @@ final class TrialMonitor implements MeasurementMethod.TrialListener {
     ///
     /// @param directory directory of the trial
     /// @return means of the timeline over the measured window
-    /// @throws FullDisk if there is no room for it
+    /// @throws DiskFullException if there is no room for it
     Map<String, Double> end(RunDirectory run, Path directory) throws InterruptedException, DiskFullException {
         TimelineDocument document = timeline.stop();
         try {

@@ -25,7 +25,7 @@ public enum ControlMode {
         return profile.controls() ? BESIDE : NONE;
     }
 
-    /// @throws BadWord if it is none of them
+    /// @throws InvalidValueException if it is none of them
     public static ControlMode parse(String text) {
         for (ControlMode control : values()) {
             if (control.toString().equals(text)) {

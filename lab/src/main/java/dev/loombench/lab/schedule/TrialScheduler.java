@@ -40,7 +40,7 @@ public final class TrialScheduler {
     /// @param jdks ids of the JDKs under test, each of which is in every block
     /// @param control kind of A/A control
     /// @param diagnose whether every cell gets a trial for diagnosis
-    /// @throws BadInput if only baselines are measured, and an experiment has none
+    /// @throws UserErrorException if only baselines are measured, and an experiment has none
     public static TrialSchedule schedule(
             List<Experiment> experiments,
             Profile profile,

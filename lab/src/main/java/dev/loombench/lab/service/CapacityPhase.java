@@ -131,7 +131,7 @@ record CapacityPhase(
 
         /// Starts the side, loads it and reads its memory and threads at the end.
         ///
-        /// @throws SideFault if the side doesn't start or its responses aren't right
+        /// @throws ServiceFailedException if the side doesn't start or its responses aren't right
         Overloaded run(AbSide side, OverloadRate excess) throws IOException, InterruptedException {
             Path directory = Files.createDirectories(
                     run.resolve("overload").resolve(side.name()).toAbsolutePath());

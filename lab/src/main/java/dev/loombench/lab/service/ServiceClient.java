@@ -72,7 +72,7 @@ final class ServiceClient implements AutoCloseable {
     /// Sends a request once and reads its response.
     ///
     /// @param url URL in place of the request's own
-    /// @throws Unending if a response begins but is too long or takes too long
+    /// @throws UnendingResponseException if a response begins but is too long or takes too long
     /// @throws IOException if no response comes within the timeout
     ServiceResponse ask(AbRequest request, URI url) throws IOException, InterruptedException {
         AtomicBoolean headReceived = new AtomicBoolean();

@@ -210,7 +210,7 @@ record SideDiagnosis(SideTrialRunner trials) {
         ///
         /// @param main process to try first: the listening one
         /// @param processes all processes of the side
-        /// @throws AttachFailure if no process is a JVM that may be attached to
+        /// @throws AttachException if no process is a JVM that may be attached to
         static JvmProcess find(ProcFiles files, long main, List<Long> processes) throws AttachException {
             AttachException refusal = null;
             for (long pid : Stream.concat(Stream.of(main), processes.stream())

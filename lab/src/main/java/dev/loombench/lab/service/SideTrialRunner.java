@@ -52,7 +52,7 @@ record SideTrialRunner(
     /// Starts the side, checks its responses again, and measures it.
     ///
     /// @param spare time by which the warm-up may be extended
-    /// @throws SideFault if the side doesn't start or responds differently than in the smoke check
+    /// @throws ServiceFailedException if the side doesn't start or responds differently than in the smoke check
     TrialRecord run(AbTrial trial, Duration spare) throws IOException, InterruptedException {
         Path directory = run.freshTrialDirectory(trial.id()).toAbsolutePath();
         Instant begun = Instant.now();

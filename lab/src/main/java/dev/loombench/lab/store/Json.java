@@ -89,14 +89,14 @@ public final class Json {
     /// Reads a value.
     ///
     /// @throws IOException if the file can't be read
-    /// @throws DamagedFile if the file holds something else
+    /// @throws CorruptFileException if the file holds something else
     public static <T> T read(Path file, Class<T> type) throws IOException {
         return read(file, content(file), type);
     }
 
     /// Reads a value from a file's text.
     ///
-    /// @throws DamagedFile if the text is something else
+    /// @throws CorruptFileException if the text is something else
     static <T> T read(Path file, String text, Class<T> type) throws CorruptFileException {
         try {
             T value = MAPPER.readValue(text, type);
@@ -114,7 +114,7 @@ public final class Json {
     /// Reads any JSON value.
     ///
     /// @throws IOException if the file can't be read
-    /// @throws DamagedFile if the file isn't JSON
+    /// @throws CorruptFileException if the file isn't JSON
     public static JsonNode readTree(Path file) throws IOException {
         String text = content(file);
         try {
@@ -128,7 +128,7 @@ public final class Json {
     ///
     /// @return empty where the file holds no object, or the object has no such text
     /// @throws IOException if the file can't be read
-    /// @throws DamagedFile if the file isn't JSON up to that field
+    /// @throws CorruptFileException if the file isn't JSON up to that field
     static Optional<String> text(Path file, String field) throws IOException {
         try (JsonParser parser = MAPPER.createParser(content(file))) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {

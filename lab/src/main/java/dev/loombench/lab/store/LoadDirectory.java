@@ -35,21 +35,21 @@ public final class LoadDirectory {
 
     /// Reads the result of a load by the built-in generator.
     ///
-    /// @throws DamagedFile if the file holds another document, or one of a newer version
+    /// @throws CorruptFileException if the file holds another document, or one of a newer version
     public static LoadDocument readLoad(Path file) throws IOException {
         return read(file, LoadDocument.SCHEMA, LoadDocument.class);
     }
 
     /// Reads the result of a JMeter plan.
     ///
-    /// @throws DamagedFile if the file holds another document, or one of a newer version
+    /// @throws CorruptFileException if the file holds another document, or one of a newer version
     public static PlanLoadDocument readPlanLoad(Path file) throws IOException {
         return read(file, PlanLoadDocument.SCHEMA, PlanLoadDocument.class);
     }
 
     /// Reads the result of a capacity search.
     ///
-    /// @throws DamagedFile if the file holds another document, or one of a newer version
+    /// @throws CorruptFileException if the file holds another document, or one of a newer version
     public static CapacityDocument readCapacity(Path file) throws IOException {
         return read(file, CapacityDocument.SCHEMA, CapacityDocument.class);
     }

@@ -127,7 +127,7 @@ public final class RunDirectory implements AutoCloseable {
 
     /// Reads the settings of a run.
     ///
-    /// @throws DamagedFile if the file isn't a plan, or one of a newer version
+    /// @throws CorruptFileException if the file isn't a plan, or one of a newer version
     public static Manifest readManifest(Path run) throws IOException {
         Path file = run.resolve("plan.json");
         if (Files.notExists(file) && Files.exists(run.resolve(AB_FILE))) {
@@ -139,14 +139,14 @@ public final class RunDirectory implements AutoCloseable {
 
     /// Reads the document of a run.
     ///
-    /// @throws DamagedFile if the file isn't a run's document, or one of a newer version
+    /// @throws CorruptFileException if the file isn't a run's document, or one of a newer version
     public static RunDocument readRun(Path run) throws IOException {
         return readDocument(run.resolve("run.json"));
     }
 
     /// Reads the document of a run from any file.
     ///
-    /// @throws DamagedFile if the file isn't a run's document, or one of a newer version
+    /// @throws CorruptFileException if the file isn't a run's document, or one of a newer version
     public static RunDocument readDocument(Path file) throws IOException {
         SchemaId.require(file, RunDocument.SCHEMA);
         return Json.read(file, RunDocument.class);
@@ -154,7 +154,7 @@ public final class RunDirectory implements AutoCloseable {
 
     /// Reads the document of a run of `ab`; empty for other runs.
     ///
-    /// @throws DamagedFile if the file isn't such a document, or one of a newer version
+    /// @throws CorruptFileException if the file isn't such a document, or one of a newer version
     public static Optional<AbDocument> readAb(Path run) throws IOException {
         Path file = run.resolve(AB_FILE);
         if (Files.notExists(file)) {
@@ -228,7 +228,7 @@ public final class RunDirectory implements AutoCloseable {
         /// Reads the schema id of a file; empty where it has none.
         ///
         /// @throws IOException if the file can't be read
-        /// @throws DamagedFile if the file isn't JSON up to the schema id
+        /// @throws CorruptFileException if the file isn't JSON up to the schema id
         public static String read(Path file) throws IOException {
             return Json.text(file, "schema").orElse("");
         }
@@ -240,7 +240,7 @@ public final class RunDirectory implements AutoCloseable {
 
         /// Checks the schema of a file.
         ///
-        /// @throws DamagedFile if the file is of another kind, or of an unsupported version
+        /// @throws CorruptFileException if the file is of another kind, or of an unsupported version
         static void require(Path file, String schema) throws IOException {
             String actual = read(file);
             if (!actual.equals(schema)) {

@@ -44,7 +44,7 @@ public sealed interface Arrivals {
 
     /// Reads `poisson 500`, `even 500` or `users 64`.
     ///
-    /// @throws BadWord if it is none of these
+    /// @throws InvalidValueException if it is none of these
     static Arrivals parse(String text) {
         String[] words = text.strip().split(" +");
         Arrivals arrivals = words.length == 2 ? named(words[0], words[1]) : null;

@@ -32,7 +32,7 @@ final class CsvReader {
 
     /// Reads the values of the next line that isn't empty; nothing at the end.
     ///
-    /// @throws BadFeed if a quote isn't closed, or isn't allowed in its place
+    /// @throws InvalidFeedException if a quote isn't closed, or isn't allowed in its place
     @Nullable
     List<String> next() throws IOException {
         while (endsLine()) {

@@ -40,7 +40,7 @@ public final class Feed {
     /// Reads a feed.
     ///
     /// @throws IOException if the file can't be read
-    /// @throws BadFeed if it isn't such a file, has no row, or more than a million rows or 64 MiB
+    /// @throws InvalidFeedException if it isn't such a file, has no row, or more than a million rows or 64 MiB
     public static Feed read(Path file) throws IOException {
         if (Files.size(file) > MAX_BYTES) {
             throw new InvalidFeedException(file, 1, "a feed of more than 64 MiB");
@@ -112,7 +112,7 @@ public final class Feed {
 
     /// Checks that the feed has all values of a request.
     ///
-    /// @throws BadFeed if a name is missing, or a value in a header isn't allowed there
+    /// @throws InvalidFeedException if a name is missing, or a value in a header isn't allowed there
     public void requireFor(LoadRequest request) {
         for (String name : request.feedNames()) {
             if (!columns.containsKey(name)) {
@@ -138,7 +138,7 @@ public final class Feed {
 
     /// Checks that the feed is used at all.
     ///
-    /// @throws BadFeed if no request uses a value
+    /// @throws InvalidFeedException if no request uses a value
     public void requireAnyUse(List<LoadRequest> requests) {
         if (requests.stream().allMatch(request -> request.feedNames().isEmpty())) {
             throw new InvalidFeedException(

@@ -26,7 +26,7 @@ public record HttpHeader(String name, String value) {
 
     /// Reads `Name: value`.
     ///
-    /// @throws BadWord if it isn't a header, or one that is derived from the body
+    /// @throws InvalidValueException if it isn't a header, or one that is derived from the body
     public static HttpHeader parse(String text) {
         int colon = text.indexOf(':');
         if (colon < 1) {

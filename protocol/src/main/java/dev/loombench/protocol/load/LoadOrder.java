@@ -173,7 +173,7 @@ public record LoadOrder(
     /// Reads an order.
     ///
     /// @throws ProtocolException if the message isn't such an order
-    /// @throws BadWord if a field is invalid
+    /// @throws InvalidValueException if a field is invalid
     public static LoadOrder from(MessageLine line) {
         String feed = line.fields().get("feed");
         return new LoadOrder(

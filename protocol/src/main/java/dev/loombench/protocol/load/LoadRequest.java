@@ -164,7 +164,7 @@ public record LoadRequest(
     /// Reads a request.
     ///
     /// @throws ProtocolException if the message isn't such a request
-    /// @throws BadWord if a field is invalid
+    /// @throws InvalidValueException if a field is invalid
     static LoadRequest from(MessageLine line) {
         return new LoadRequest(
                 line.text("url"),

@@ -17,7 +17,7 @@ public final class RequestUrl {
     /// Returns the URL with the scheme in lower case and other characters than ASCII encoded as UTF-8.
     /// Placeholders of a [FeedTemplate] are kept.
     ///
-    /// @throws BadWord if it isn't a URL
+    /// @throws InvalidValueException if it isn't a URL
     public static String normalize(String url) {
         try {
             URI parsed = new URI(FeedTemplate.PLACE

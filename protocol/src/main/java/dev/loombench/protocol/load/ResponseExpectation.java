@@ -35,7 +35,7 @@ public record ResponseExpectation(
 
     /// Reads words such as `200`, `status=200,204` and `text=hello`, whose statuses add up; at most one text.
     ///
-    /// @throws BadWord if a word is none of these
+    /// @throws InvalidValueException if a word is none of these
     public static ResponseExpectation parse(List<String> words) {
         List<Integer> statuses = new ArrayList<>();
         String text = null;

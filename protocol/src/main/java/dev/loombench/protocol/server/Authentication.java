@@ -65,7 +65,7 @@ public sealed interface Authentication {
     ///
     /// @param user name for Basic authentication; unused for `none`
     /// @param password password of the user; unused for `none`
-    /// @throws BadWord if it is none of these
+    /// @throws InvalidValueException if it is none of these
     static Authentication parse(String word, String user, String password) {
         return switch (word.strip()) {
             case "none" -> new None();

@@ -38,7 +38,7 @@ public sealed interface HandlerThreads {
 
         /// Returns a pool of a given size.
         ///
-        /// @throws BadWord if the size is invalid
+        /// @throws InvalidValueException if the size is invalid
         public static Platform of(int size) {
             return new Platform(OptionalInt.of(size));
         }
@@ -64,7 +64,7 @@ public sealed interface HandlerThreads {
 
     /// Reads `virtual`, `platform`, `platform:50` or `event-loop`.
     ///
-    /// @throws BadWord if it is none of these
+    /// @throws InvalidValueException if it is none of these
     static HandlerThreads parse(String text) {
         String word = text.strip();
         return switch (word) {

@@ -41,7 +41,7 @@ public record ServerOrder(ServerSpec server, int port, String contextPath, Authe
     /// Reads an order.
     ///
     /// @throws ProtocolException if the message isn't such an order
-    /// @throws BadWord if a field is invalid
+    /// @throws InvalidValueException if a field is invalid
     public static ServerOrder from(MessageLine line) {
         if (!line.kind().equals("server")) {
             throw new ProtocolException("not an order for a server: " + line);

@@ -9,7 +9,7 @@ public sealed interface ExportFormat permits JsonFormat, CsvFormat, MarkdownForm
     String formatName();
 
     /// @throws IOException if a file beside the document can't be read
-    /// @throws NotExportable if the source has nothing that this format can express
+    /// @throws NotExportableException if the source has nothing that this format can express
     ExportResult export(ExportSource source) throws IOException;
 
     /// Whether the text is a step summary of GitHub Actions, to which all commands of a step append.

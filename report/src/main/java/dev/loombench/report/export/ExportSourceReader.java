@@ -21,8 +21,8 @@ public final class ExportSourceReader {
     private ExportSourceReader() {}
 
     /// @throws IOException if it doesn't exist or can't be read
-    /// @throws DamagedFile if the document is corrupt
-    /// @throws NotExportable if it is another kind of file, or a directory without such a document
+    /// @throws CorruptFileException if the document is corrupt
+    /// @throws NotExportableException if it is another kind of file, or a directory without such a document
     public static ExportSource read(Path path) throws IOException {
         Path file = Files.isDirectory(path) ? documentIn(path) : path;
         Path directory = Optional.ofNullable(file.getParent()).orElse(Path.of(""));

@@ -21,7 +21,7 @@ public final class ExecutionModels {
     /// Returns a supplier that [#open]s a model each time, under the [ThreadCap] of this JVM if there is one:
     /// platform threads beyond it are refused with [ThreadCapReachedError].
     ///
-    /// @throws BadWord if the cap is invalid; an invalid model is only reported when opened
+    /// @throws InvalidValueException if the cap is invalid; an invalid model is only reported when opened
     public static Supplier<ExecutorService> opener(ModelSpec model) {
         Optional<ThreadCap> cap = ThreadCap.readProperty();
         if (cap.isEmpty()) {
@@ -34,8 +34,8 @@ public final class ExecutionModels {
     /// Opens an execution model, whose `close` waits until all tasks are done. `cores` stands for the CPUs
     /// available to this JVM.
     ///
-    /// @throws BadWord if the size follows the rule of Goetz, which needs a calibration, or exceeds the limit
-    ///     of the model
+    /// @throws InvalidValueException if the size follows the rule of Goetz, which needs a calibration, or
+    ///     exceeds the limit of the model
     public static ExecutorService open(ModelSpec model) {
         return switch (model) {
             case ModelSpec.VirtualPerTask() -> Executors.newVirtualThreadPerTaskExecutor();

@@ -13,7 +13,7 @@ public final class TaskFactory {
     /// Creates a task.
     ///
     /// @throws TaskNotLoaded if a user class can't be loaded, or the server of a request is unknown
-    /// @throws BadWord if it is asynchronous or a parked thread
+    /// @throws InvalidValueException if it is asynchronous or a parked thread
     public static Task create(TaskSpec spec) throws TaskNotLoadedException {
         return switch (spec) {
             case TaskSpec.Noop() -> new NoopTask();

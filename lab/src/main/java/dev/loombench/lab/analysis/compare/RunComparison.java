@@ -69,7 +69,7 @@ public final class RunComparison {
 
     /// Compares all cells and evaluates the gates.
     ///
-    /// @throws NothingInCommon if a candidate has no cell of the base's
+    /// @throws NoMatchingCellsException if a candidate has no cell of the base's
     public CompareDocument document() {
         List<CellMatching> matchings = candidates.stream().map(this::matching).toList();
         List<CellPair> pairs = matchings.stream()

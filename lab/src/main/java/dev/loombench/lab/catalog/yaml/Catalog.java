@@ -29,7 +29,7 @@ public final class Catalog {
 
     /// Reads all experiments of a directory.
     ///
-    /// @throws BadInput if one of them is invalid
+    /// @throws UserErrorException if one of them is invalid
     public static Catalog readDirectory(Path directory) {
         try (Stream<Path> files = Files.list(directory)) {
             return new Catalog(files.filter(file -> file.toString().endsWith(".yaml"))
@@ -45,7 +45,7 @@ public final class Catalog {
 
     /// Reads one file.
     ///
-    /// @throws BadInput if it can't be read or used
+    /// @throws UserErrorException if it can't be read or used
     public static Entry read(Path file) {
         Path directory = file.toAbsolutePath().normalize().getParent();
         try {
@@ -69,7 +69,7 @@ public final class Catalog {
 
     /// Experiments by ids, files or tags; without any, all that are tagged `classic`.
     ///
-    /// @throws BadInput if a word names nothing, with the nearest name
+    /// @throws UserErrorException if a word names nothing, with the nearest name
     public List<Entry> select(List<String> words) {
         Map<String, Entry> selected = new LinkedHashMap<>();
         for (String word : words.isEmpty() ? List.of("classic") : words) {

@@ -43,7 +43,7 @@ public final class ExperimentReader {
     ///
     /// @param file name of the file for messages
     /// @param directory base of relative paths
-    /// @throws BadInput if anything in it is invalid, with its line and column
+    /// @throws UserErrorException if anything in it is invalid, with its line and column
     public static Experiment read(String file, Path directory, String text) {
         YamlMapping fields = YamlFile.read(file, text, "an experiment").fields(YamlKeys.EXPERIMENT);
         fields.need("schema").as(ExperimentReader::schema);

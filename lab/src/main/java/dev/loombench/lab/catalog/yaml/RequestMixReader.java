@@ -30,7 +30,7 @@ public final class RequestMixReader {
 
     /// Mix of one request with its feed of values.
     ///
-    /// @throws BadInput if the feed is invalid, or lacks a value
+    /// @throws UserErrorException if the feed is invalid, or lacks a value
     public static RequestMix single(LoadRequest request, Optional<Path> feed) {
         feed.map(file -> feed(file, Optional.empty())).ifPresent(values -> {
             require(values, request);
@@ -42,7 +42,7 @@ public final class RequestMixReader {
     /// Reads a file of requests.
     ///
     /// @param feed feed in place of the file's own; empty to take that
-    /// @throws BadInput if it can't be read, or anything in it is invalid, with its line and column
+    /// @throws UserErrorException if it can't be read, or anything in it is invalid, with its line and column
     public static RequestMix read(Path file, Optional<Path> feed) {
         Path directory = file.toAbsolutePath().normalize().getParent();
         try {
@@ -66,7 +66,7 @@ public final class RequestMixReader {
     /// @param file name of the file for messages
     /// @param directory base of a relative feed
     /// @param feed feed in place of the file's own; empty to take that
-    /// @throws BadInput if anything in it is invalid, with its line and column
+    /// @throws UserErrorException if anything in it is invalid, with its line and column
     static RequestMix read(String file, Path directory, String text, Optional<Path> feed) {
         YamlMapping fields = YamlFile.read(file, text, "a file of requests").fields(YamlKeys.REQUEST_FILE);
         fields.need("schema").as(RequestMixReader::schema);
@@ -85,7 +85,7 @@ public final class RequestMixReader {
     /// @param fileFeed feed that the file names
     /// @param directory base of that feed if it is relative
     /// @param otherFeed feed in place of it
-    /// @throws BadInput if anything in it is invalid, with its line and column
+    /// @throws UserErrorException if anything in it is invalid, with its line and column
     public static RequestMix mix(
             YamlValue list, Optional<YamlValue> fileFeed, Path directory, Optional<Path> otherFeed) {
         List<LoadRequest> requests = new ArrayList<>();

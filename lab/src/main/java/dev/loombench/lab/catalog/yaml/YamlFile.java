@@ -23,7 +23,7 @@ public final class YamlFile {
     ///
     /// @param file name of the file for messages
     /// @param what description of the expected contents, such as `an experiment`
-    /// @throws BadInput if it isn't YAML, with its line and column
+    /// @throws UserErrorException if it isn't YAML, with its line and column
     public static YamlValue read(String file, String text, String what) {
         if (text.length() > MAX_CHARACTERS) {
             throw new UserErrorException(file + ": larger than " + MAX_CHARACTERS + " characters");

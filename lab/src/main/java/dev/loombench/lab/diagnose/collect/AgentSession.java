@@ -36,7 +36,7 @@ final class AgentSession {
     ///
     /// @param longest maximum time until the window is over
     ///
-    /// @throws AttachFailure if it can't be loaded
+    /// @throws AttachException if it can't be loaded
     static AgentSession load(AttachSocket socket, Path jar, SharedTempDir scratch, Duration longest)
             throws AttachException {
         AgentSettings defaults = AgentSettings.usual(jar, scratch.jvmPath().resolve(SAMPLES_FILE));

@@ -67,7 +67,7 @@ final class JfrRecording {
     }
 
     /// @param tell gets a line on how large it may become
-    /// @throws AttachFailure if it can't be started
+    /// @throws AttachException if it can't be started
     /// @throws IOException if there isn't room for it
     void start(Consumer<String> tell) throws AttachException, IOException {
         long free = Files.getFileStore(localFile.resolveSibling("")).getUsableSpace();

@@ -63,7 +63,7 @@ public final class JvmObserver {
     /// Observes until the window is over or the JVM ends; what was observed until then counts.
     ///
     /// @return empty if the window never began
-    /// @throws AttachFailure if the JVM can't be observed from the start
+    /// @throws AttachException if the JVM can't be observed from the start
     /// @throws IOException if nothing can be written where the JVM writes
     public Optional<Observation> observe() throws AttachException, IOException, InterruptedException {
         Matcher version = version();

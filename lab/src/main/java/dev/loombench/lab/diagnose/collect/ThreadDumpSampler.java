@@ -73,7 +73,7 @@ final class ThreadDumpSampler {
 
     /// Takes a dump if one is due.
     ///
-    /// @throws AttachFailure if the JVM has ended; one that doesn't write a dump gets no further request
+    /// @throws AttachException if the JVM has ended; one that doesn't write a dump gets no further request
     void tick() throws AttachException {
         long begin = System.nanoTime();
         if (refusal != null || begin < next) {

@@ -27,7 +27,7 @@ public record ThreadDump(List<StackGroup> groups, List<ContendedObject> contende
     /// takes a few seconds, during which the JVM runs on but answers no other command.
     ///
     /// @param file path in the JVM's view of the file system, where no file exists yet
-    /// @throws AttachFailure if the JVM doesn't write it
+    /// @throws AttachException if the JVM doesn't write it
     /// @throws IOException if what it writes can't be read
     public static ThreadDump take(AttachSocket socket, Path file) throws AttachException, IOException {
         Path localFile = socket.process().visiblePath(file);

@@ -17,7 +17,7 @@ public final class JMeterProperties {
     ///
     /// @param words such as `users=50`; a value may be empty, or contain `=`
     /// @param taken names that other options set, beside those of the URL
-    /// @throws BadWord if a name is missing or taken
+    /// @throws InvalidValueException if a name is missing or taken
     public static Map<String, String> parse(List<String> words, Set<String> taken) {
         Map<String, String> properties = new LinkedHashMap<>();
         for (String word : words) {

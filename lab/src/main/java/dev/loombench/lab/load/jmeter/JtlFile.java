@@ -19,7 +19,7 @@ public record JtlFile(Path path) {
     /// they replace their samples. An incomplete last line, as after JMeter was killed, is left out too.
     ///
     /// @return whether the last line was cut
-    /// @throws BadJtl if this is another format, or damaged
+    /// @throws InvalidJtlException if this is another format, or damaged
     /// @throws IOException if it can't be read
     public boolean forEach(Consumer<JtlSample> samples) throws IOException {
         try (BufferedReader in = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {

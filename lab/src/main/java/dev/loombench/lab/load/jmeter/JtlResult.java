@@ -48,7 +48,7 @@ public record JtlResult(
     /// @param hiccups pauses of JMeter's JVM
     /// @param aside thread groups whose users are left out, such as those that only set up
     /// @return empty where there are no other samples
-    /// @throws BadJtl if the file is of another format, or damaged
+    /// @throws InvalidJtlException if the file is of another format, or damaged
     /// @throws IOException if it can't be read
     public static Optional<JtlResult> read(Path jtl, MeasurementWindow cuts, JMeterPauses hiccups, Set<String> aside)
             throws IOException {

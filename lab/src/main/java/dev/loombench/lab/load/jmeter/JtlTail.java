@@ -39,7 +39,7 @@ public final class JtlTail {
     ///
     /// @param at seconds since the start of the plan
     /// @param seconds since the previous call
-    /// @throws BadJtl if this is another format, or damaged
+    /// @throws InvalidJtlException if this is another format, or damaged
     /// @throws IOException if it can't be read
     public JtlInterval read(double at, double seconds) throws IOException {
         if (Files.exists(path)) {

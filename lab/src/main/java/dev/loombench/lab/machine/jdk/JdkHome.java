@@ -16,7 +16,7 @@ final class JdkHome {
 
     /// Reads the JDK in a directory.
     ///
-    /// @throws UnfitJdk if there is none or it is incomplete
+    /// @throws UnusableJdkException if there is none or it is incomplete
     static Jdk read(Path directory) {
         if (!Files.isDirectory(directory)) {
             throw new UnusableJdkException(

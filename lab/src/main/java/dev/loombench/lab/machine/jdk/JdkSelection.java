@@ -29,7 +29,7 @@ public record JdkSelection(List<Jdk> found) {
 
     /// The JDK with this home directory, or, for a number, the newest one of this major version.
     ///
-    /// @throws UnfitJdk if there is none, or it is too old for virtual threads, or incomplete
+    /// @throws UnusableJdkException if there is none, or it is too old for virtual threads, or incomplete
     public Jdk resolve(String homeOrMajor) {
         String choice = homeOrMajor.strip();
         return MAJOR_VERSION.matcher(choice).matches() ? ofMajor(Integer.parseInt(choice)) : recentEnough(at(choice));
@@ -47,7 +47,7 @@ public record JdkSelection(List<Jdk> found) {
 
     /// The newest available JDK with virtual threads.
     ///
-    /// @throws UnfitJdk if there is none
+    /// @throws UnusableJdkException if there is none
     public Jdk newest() {
         return found.stream()
                 .filter(Jdk::isRecentEnough)

@@ -15,7 +15,7 @@ public final class JdkStartCheck {
 
     /// Runs `java -version` and returns if it succeeds within 10 s.
     ///
-    /// @throws UnfitJdk if it doesn't
+    /// @throws UnusableJdkException if it doesn't
     /// @throws IOException if no temporary file can be written
     public static void requireStarts(Jdk jdk) throws IOException {
         requireStarts(jdk, MAX_DURATION);

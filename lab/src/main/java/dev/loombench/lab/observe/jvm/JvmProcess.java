@@ -22,7 +22,7 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long startTic
 
     /// Examines a process.
     ///
-    /// @throws AttachFailure if it doesn't exist, isn't a JVM, or is another user's
+    /// @throws AttachException if it doesn't exist, isn't a JVM, or is another user's
     public static JvmProcess find(ProcFiles files, long pid) throws AttachException {
         if (files.text("/proc/self/stat").isEmpty()) {
             throw new AttachException(
@@ -59,7 +59,7 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long startTic
 
     /// Requires that the process still runs.
     ///
-    /// @throws AttachFailure if it has ended, even if another process has its id
+    /// @throws AttachException if it has ended, even if another process has its id
     public void requireAlive() throws AttachException {
         Optional<ProcessStat> current = ProcessStat.read(files, pid);
         if (current.isPresent() && current.get().startTicks() != startTicks) {

@@ -27,7 +27,7 @@ public final class AbConfigParser {
     ///
     /// @param again whether the first side is compared with itself (`--null`)
     /// @param defaultSeed seed of the order of trials if none is given
-    /// @throws BadInput if a setting is missing or invalid
+    /// @throws UserErrorException if a setting is missing or invalid
     public static AbConfig parse(PartialAbConfig draft, boolean again, long defaultSeed) {
         return new AbConfigParser(draft).parse(again, defaultSeed);
     }
@@ -179,7 +179,7 @@ public final class AbConfigParser {
 
         /// Parses an absolute HTTP URL.
         ///
-        /// @throws BadWord if it has another scheme or no host
+        /// @throws InvalidValueException if it has another scheme or no host
         private static URI absolute(String word) {
             try {
                 URI uri = new URI(word);
@@ -197,7 +197,7 @@ public final class AbConfigParser {
 
         /// Parses a URL, or a path on the first request's host.
         ///
-        /// @throws BadWord if it is neither
+        /// @throws InvalidValueException if it is neither
         static URI parse(String word, AbRequest first) {
             if (!word.startsWith("/")) {
                 return absolute(word);

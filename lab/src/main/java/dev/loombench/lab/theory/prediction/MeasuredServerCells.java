@@ -144,7 +144,7 @@ public record MeasuredServerCells(List<MeasuredServerCell> cells, List<String> s
         /// Returns the wait, and the CPU time of the server's process per answer.
         ///
         /// @param wait in seconds
-        /// @throws BadWord if that time wasn't measured
+        /// @throws InvalidValueException if that time wasn't measured
         static ServiceDemand fromProcess(double wait, List<TrialRecord> trials) {
             double cpu = MeasuredServerCell.mean(trials, "cpu-per-request");
             if (!(cpu > 0)) {

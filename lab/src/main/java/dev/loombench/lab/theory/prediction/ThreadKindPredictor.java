@@ -187,7 +187,7 @@ final class ThreadKindPredictor {
 
         private final Slo slo;
 
-        /// @throws BadInput if the objective has no latency, or one that can't be predicted
+        /// @throws UserErrorException if the objective has no latency, or one that can't be predicted
         SloEvaluation(Slo slo) {
             this.slo = slo;
             if (slo.latencies().isEmpty()) {

@@ -29,8 +29,8 @@ public record RequestWork(Duration delay, long tokens) {
 
     /// Parses the encoded query of a request.
     ///
-    /// @throws BadWord if it holds anything but at most one wait and one computation; with a one-line message
-    ///     for people
+    /// @throws InvalidValueException if it holds anything but at most one wait and one computation; with a
+    ///     one-line message for people
     public static RequestWork parse(@Nullable String query) {
         @Nullable String wait = null;
         @Nullable String cpu = null;

@@ -16,8 +16,8 @@ public final class ComparisonFile {
 
     /// Reads the side, whatever kind it is.
     ///
-    /// @throws BadInput if the file is missing, can't be read, or has no figures
-    /// @throws DamagedFile if the file is malformed
+    /// @throws UserErrorException if the file is missing, can't be read, or has no figures
+    /// @throws CorruptFileException if the file is malformed
     public static ComparisonSide read(Path path) throws IOException {
         try {
             ComparisonSide side = Files.isDirectory(path) ? RunReader.readDirectory(path) : ofFile(path);

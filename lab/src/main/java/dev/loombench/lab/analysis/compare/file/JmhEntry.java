@@ -54,7 +54,7 @@ record JmhEntry(Path file, JsonNode node) {
     /// Converts the entry.
     ///
     /// @param jdk id of the entry's environment in this file
-    /// @throws Refused if its mode, its unit or a figure can't be used
+    /// @throws UnusableEntryException if its mode, its unit or a figure can't be used
     MeasuredCell cell(String jdk) {
         JmhMode mode = mode();
         return new MeasuredCell(name(), jdk, mode.unit(), mode.better(), figures(mode), options(), settings());

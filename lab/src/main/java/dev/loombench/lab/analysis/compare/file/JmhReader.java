@@ -31,7 +31,7 @@ final class JmhReader {
     /// Converts all entries; entries of the same cell are combined as further forks.
     ///
     /// @param tree the file's JSON array
-    /// @throws BadInput if it isn't JMH's
+    /// @throws UserErrorException if it isn't JMH's
     static ComparisonSide convert(Path file, JsonNode tree) {
         List<JmhEntry> entries = StreamSupport.stream(tree.spliterator(), false)
                 .map(node -> new JmhEntry(file, node))

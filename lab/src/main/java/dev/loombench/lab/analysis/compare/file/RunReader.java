@@ -54,7 +54,7 @@ final class RunReader {
 
     /// Reads a run's directory.
     ///
-    /// @throws BadInput if it isn't a run's directory
+    /// @throws UserErrorException if it isn't a run's directory
     static ComparisonSide readDirectory(Path directory) throws IOException {
         RunReader side = new RunReader(directory, document(directory));
         return side.of(side.trials(directory));
