@@ -174,7 +174,6 @@ public final class ProcessMethod implements MeasurementMethod {
         private long begin;
         private double wallSeconds;
 
-        /// @param found is told of the process's number
         /// @param pidListener receives the process id
         ProcessUsageRecorder(LongConsumer pidListener) {
             this.pidListener = pidListener;

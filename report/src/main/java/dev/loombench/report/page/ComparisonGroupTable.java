@@ -43,7 +43,7 @@ public record ComparisonGroupTable(
     /// @param forks number of forks of the base and of the new run
     /// @param open whether the verdict is undecided
     /// @param note reason for the verdict
-    private record ComparisonGroupRow(
+    public record ComparisonGroupRow(
             CellName cell,
             String jdk,
             String base,

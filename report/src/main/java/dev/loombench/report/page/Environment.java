@@ -54,7 +54,7 @@ public record Environment(
     /// @param settings collector, heap, carriers and processors
     /// @param options options of the command line
     /// @param experiments ids of the experiments that used these settings
-    private record JvmSetup(String settings, String options, String experiments) {
+    public record JvmSetup(String settings, String options, String experiments) {
         static List<JvmSetup> of(RunDocument run) {
             Map<List<String>, Set<String>> experimentsBySettings = new LinkedHashMap<>();
             for (ExperimentRecord experiment : run.experiments()) {

@@ -52,7 +52,7 @@ public record TrialTable(List<String> metrics, boolean jdks, String summary, Lis
     /// @param counts whether its figures are part of estimates
     /// @param values one for each metric of the table; empty if there is none, or the trial never counts
     /// @param notes remarks: repeated, disturbed, reason of failure
-    private record TrialRow(
+    public record TrialRow(
             int id,
             int block,
             int place,

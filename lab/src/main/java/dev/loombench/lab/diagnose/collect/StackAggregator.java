@@ -31,14 +31,14 @@ final class StackAggregator {
 
     private record Key(ThreadActivity activity, boolean virtual, boolean pinned, Optional<StackFrame> at) {}
 
-    private static final class Sum {
+    private static final class SiteSum {
         private final List<StackFrame> stack;
         private final @Nullable String type;
         private long threads;
         private int dumps;
         private int heldDumps;
 
-        Sum(List<StackFrame> stack, @Nullable String type) {
+        SiteSum(List<StackFrame> stack, @Nullable String type) {
             this.stack = stack;
             this.type = type;
         }
@@ -51,7 +51,7 @@ final class StackAggregator {
         private int busy;
     }
 
-    private final Map<Key, Sum> places = new LinkedHashMap<>();
+    private final Map<Key, SiteSum> places = new LinkedHashMap<>();
     private final Map<String, Pool> pools = new LinkedHashMap<>();
     private final Map<String, Long> owners = new HashMap<>();
     private final EventLoopStats loops = new EventLoopStats();
@@ -66,7 +66,7 @@ final class StackAggregator {
             boolean pinned = ThreadClassifier.isPinned(group);
             if ((activity != ThreadActivity.IDLE || pinned) && !group.stack().isEmpty()) {
                 Key key = new Key(activity, group.virtual(), pinned, FrameClassifier.mainFrame(group.stack()));
-                Sum sum = places.computeIfAbsent(key, none -> new Sum(group.stack(), type(group)));
+                SiteSum sum = places.computeIfAbsent(key, none -> new SiteSum(group.stack(), type(group)));
                 sum.threads += group.count();
                 if (dumpKeys.add(key)) {
                     sum.dumps++;
@@ -151,7 +151,7 @@ final class StackAggregator {
                         .toList());
     }
 
-    private ThreadSite place(Key key, Sum sum) {
+    private ThreadSite place(Key key, SiteSum sum) {
         return new ThreadSite(
                 key.activity(),
                 key.virtual(),
@@ -165,7 +165,7 @@ final class StackAggregator {
 
     /// Sums over several dumps how often event loop threads blocked on something other than their connections.
     private static final class EventLoopStats {
-        private static final class Sum {
+        private static final class LoopSum {
             private List<StackFrame> stack = List.of();
             private long largestGroup;
             private long maxThreads;
@@ -194,7 +194,7 @@ final class StackAggregator {
             }
         }
 
-        private final Map<EventLoopKind, Sum> sums = new EnumMap<>(EventLoopKind.class);
+        private final Map<EventLoopKind, LoopSum> sums = new EnumMap<>(EventLoopKind.class);
         private int dumps;
 
         void add(ThreadDump dump) {
@@ -202,9 +202,9 @@ final class StackAggregator {
             dump.groups().stream()
                     .filter(group -> !group.virtual())
                     .forEach(group -> EventLoopKind.find(group.stack())
-                            .ifPresent(loop -> sums.computeIfAbsent(loop, none -> new Sum())
+                            .ifPresent(loop -> sums.computeIfAbsent(loop, none -> new LoopSum())
                                     .add(group)));
-            sums.values().forEach(Sum::endOfDump);
+            sums.values().forEach(LoopSum::endOfDump);
         }
 
         /// Use by kind of loop, the most often blocked first.
@@ -217,7 +217,7 @@ final class StackAggregator {
                     .toList();
         }
 
-        private EventLoopBlocking use(EventLoopKind loop, Sum sum) {
+        private EventLoopBlocking use(EventLoopKind loop, LoopSum sum) {
             return new EventLoopBlocking(
                     loop.owner(), sum.maxThreads, (double) sum.waiting / dumps, (double) sum.dumps / dumps, sum.stack);
         }

@@ -85,7 +85,7 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long startTic
     /// Returns the path under which this process sees a file of the JVM; it differs if the JVM runs in a
     /// container.
     ///
-    /// @param theirs absolute path as the JVM sees it
+    /// @param path absolute path as the JVM sees it
     public Path visiblePath(Path path) {
         Path root = files.path("/proc/" + pid + "/root");
         return sharesFileSystem() || !Files.isDirectory(root)
