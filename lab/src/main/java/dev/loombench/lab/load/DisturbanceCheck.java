@@ -18,8 +18,6 @@ public final class DisturbanceCheck {
 
     /// Takes the first snapshot.
     ///
-    /// @param server processes of it on this machine
-    /// @param toldApart whether these are known, if there are any: else its work would be somebody else's
     /// @param serverPids processes of the server on this machine
     /// @param distinguishable whether all of them are known; otherwise their work can't be told from other
     ///     programs'

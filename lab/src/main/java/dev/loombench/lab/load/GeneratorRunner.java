@@ -79,7 +79,6 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
     /// Whether a result is checked: one that ended in its warm-up has nothing to check, while one that ended
     /// regularly without a request is a finding of its own.
     ///
-    /// @param whole whether it came to its end
     /// @param complete whether the load ended regularly
     static boolean isJudged(LoadResult result, boolean complete) {
         return complete || result.summary().totals().scheduled() > 0;

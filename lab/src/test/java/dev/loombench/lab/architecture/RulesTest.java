@@ -82,9 +82,9 @@ class RulesTest {
                 .that()
                 .resideOutsideOfPackage(Packages.LAB + ".process")
                 .and()
-                .doNotHaveFullyQualifiedName(Packages.LAB + ".machine.jdk.JdkCheck")
+                .doNotHaveFullyQualifiedName(Packages.LAB + ".machine.jdk.JdkStartCheck")
                 .should(startProcesses()));
-        assertFails(noClasses().that().haveSimpleName("JdkCheck").should(startProcesses()));
+        assertFails(noClasses().that().haveSimpleName("JdkStartCheck").should(startProcesses()));
         assertFails(
                 noClasses().that().resideInAPackage(Packages.LAB + ".process").should(startProcesses()));
     }

@@ -165,7 +165,7 @@ final class StackAggregator {
 
     /// Sums over several dumps how often event loop threads blocked on something other than their connections.
     private static final class EventLoopStats {
-        private static final class Sum {
+        private static final class LoopSum {
             private List<StackFrame> stack = List.of();
             private long largestGroup;
             private long maxThreads;
@@ -194,7 +194,7 @@ final class StackAggregator {
             }
         }
 
-        private final Map<EventLoopKind, Sum> sums = new EnumMap<>(EventLoopKind.class);
+        private final Map<EventLoopKind, LoopSum> sums = new EnumMap<>(EventLoopKind.class);
         private int dumps;
 
         void add(ThreadDump dump) {
@@ -202,9 +202,9 @@ final class StackAggregator {
             dump.groups().stream()
                     .filter(group -> !group.virtual())
                     .forEach(group -> EventLoopKind.find(group.stack())
-                            .ifPresent(loop -> sums.computeIfAbsent(loop, none -> new Sum())
+                            .ifPresent(loop -> sums.computeIfAbsent(loop, none -> new LoopSum())
                                     .add(group)));
-            sums.values().forEach(Sum::endOfDump);
+            sums.values().forEach(LoopSum::endOfDump);
         }
 
         /// Use by kind of loop, the most often blocked first.
@@ -217,7 +217,7 @@ final class StackAggregator {
                     .toList();
         }
 
-        private EventLoopBlocking use(EventLoopKind loop, Sum sum) {
+        private EventLoopBlocking use(EventLoopKind loop, LoopSum sum) {
             return new EventLoopBlocking(
                     loop.owner(), sum.maxThreads, (double) sum.waiting / dumps, (double) sum.dumps / dumps, sum.stack);
         }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.recorded;
 
-import dev.loombench.lab.diagnose.recorded.CpuProfile.Builder;
 import dev.loombench.lab.diagnose.recorded.JfrStack.Frame;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.CarrierPinning;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.WaitSite;
@@ -25,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class RecordingReader {
     private final Instant from;
     private final Instant until;
-    private final Builder javaSamples = new Builder();
-    private final Builder cpuSamples = new Builder();
+    private final CpuProfile.Builder javaSamples = new CpuProfile.Builder();
+    private final CpuProfile.Builder cpuSamples = new CpuProfile.Builder();
     private final PlatformThreadAggregator sightings = new PlatformThreadAggregator();
     private final WaitTimeAccumulator virtual = new WaitTimeAccumulator();
     private final WaitTimeAccumulator pinned = new WaitTimeAccumulator();

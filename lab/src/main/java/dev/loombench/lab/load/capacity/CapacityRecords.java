@@ -163,10 +163,10 @@ public final class CapacityRecords {
         /// @param latencies of all probes
         /// @param probes their number
         /// @param passed number of probes that met the objective
-        public record Rate(double offered, double achieved, Latencies latencies, int probes, int passed) {}
+        record Rate(double offered, double achieved, Latencies latencies, int probes, int passed) {}
 
         /// Pools the probes by rate, from the lowest rate to the highest.
-        public static List<Rate> of(Slo slo, List<Measured> probes) {
+        static List<Rate> of(Slo slo, List<Measured> probes) {
             return probes.stream()
                     .collect(Collectors.groupingBy(Measured::offered, TreeMap::new, Collectors.toList()))
                     .values()

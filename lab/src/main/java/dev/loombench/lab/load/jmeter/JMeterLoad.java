@@ -156,7 +156,7 @@ public record JMeterLoad(
 
         /// Compares the workload with the plan.
         ///
-        /// @param asked properties that the plan reads
+        /// @param readProperties properties that the plan reads
         /// @param users number of users that made requests
         static Optional<Finding> check(Job.RequestLoad.JMeterTestPlan plan, Set<String> readProperties, int users) {
             Map<String, Object> unused = new LinkedHashMap<>();

@@ -1,6 +1,5 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.load.jmeter.ExactHistogram.Builder;
 import dev.loombench.lab.load.jmeter.JtlFigures.JtlErrors;
 import dev.loombench.lab.load.jmeter.JtlFigures.ResponseTimeClasses;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
@@ -143,7 +142,7 @@ final class JtlAggregator {
 
         SteadyFigures steady() {
             JtlFigures window = figures.figures(span);
-            Builder completions = new Builder();
+            ExactHistogram.Builder completions = new ExactHistogram.Builder();
             perUser.values().forEach(user -> completions.add(user.ended));
             int users = perUser.size();
             return new SteadyFigures(
@@ -164,7 +163,7 @@ final class JtlAggregator {
         private static final long MIN_OUTLIER_MILLIS = 10;
 
         private final TimeRange span;
-        private final Builder lengths = new Builder();
+        private final ExactHistogram.Builder lengths = new ExactHistogram.Builder();
         private final Map<Long, Long> overlaps = new TreeMap<>();
 
         ThinkTimes(TimeRange span) {
@@ -196,9 +195,9 @@ final class JtlAggregator {
 
     /// Aggregation of the samples of one time range to [JtlFigures].
     private static final class FiguresAggregator {
-        private final Builder all = new Builder();
-        private final Builder prompt = new Builder();
-        private final Builder successes = new Builder();
+        private final ExactHistogram.Builder all = new ExactHistogram.Builder();
+        private final ExactHistogram.Builder prompt = new ExactHistogram.Builder();
+        private final ExactHistogram.Builder successes = new ExactHistogram.Builder();
         private final ErrorAggregator errors = new ErrorAggregator();
         private long failed;
 

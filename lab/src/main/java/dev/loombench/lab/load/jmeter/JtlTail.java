@@ -1,6 +1,5 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.load.jmeter.ExactHistogram.Builder;
 import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import dev.loombench.lab.load.jmeter.JtlFile.JtlColumns;
 import dev.loombench.lab.load.jmeter.JtlFile.TransactionFilter;
@@ -118,7 +117,7 @@ public final class JtlTail {
             OptionalLong users) {
         /// @param seconds length of the interval
         static JtlInterval of(double at, double seconds, List<JtlSample> ended, OptionalLong users) {
-            Builder tally = new Builder();
+            ExactHistogram.Builder tally = new ExactHistogram.Builder();
             ended.forEach(sample -> tally.add(sample.elapsedMillis()));
             ExactHistogram times = tally.build();
             return new JtlInterval(

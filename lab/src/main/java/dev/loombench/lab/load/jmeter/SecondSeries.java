@@ -1,6 +1,5 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.load.jmeter.ExactHistogram.Builder;
 import dev.loombench.lab.load.jmeter.MeasurementWindow.TimeRange;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +52,7 @@ public final class SecondSeries {
 
     /// Aggregation of one second to a [JtlSecond].
     private static final class SecondAggregator {
-        private final Builder times = new Builder();
+        private final ExactHistogram.Builder times = new ExactHistogram.Builder();
         private long startCount;
         private long answered;
         private long errors;

@@ -3,7 +3,6 @@ package dev.loombench.lab.load.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.loombench.lab.load.jmeter.ExactHistogram.Builder;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -54,7 +53,7 @@ class ExactHistogramTest {
     }
 
     private static ExactHistogram of(LongStream values) {
-        Builder tally = new Builder();
+        ExactHistogram.Builder tally = new ExactHistogram.Builder();
         values.forEach(tally::add);
         return tally.build();
     }
