@@ -42,7 +42,7 @@ public final class ChildCgroup implements AutoCloseable {
 
     /// Creates a group with these limits.
     ///
-    /// @throws LimitRefused if this machine lacks a controller, or doesn't permit it
+    /// @throws LimitUnavailableException if this machine lacks a controller, or doesn't permit it
     public static ChildCgroup create(ProcFiles files, List<CgroupLimit> settings) {
         Cgroup ofThisProcess = Cgroup.locate(files);
         String name = "loombench-" + ProcessHandle.current().pid() + "-" + GROUP_COUNT.incrementAndGet();

@@ -31,7 +31,7 @@ public final class Confinement implements AutoCloseable {
     ///
     /// @param cpus number of processors a child may use; absent for all
     /// @param cpuQuota CPU quota in processors; absent for none
-    /// @throws LimitRefused if the machine has less, or no means to enforce it
+    /// @throws LimitUnavailableException if the machine has less, or no means to enforce it
     public static void check(@Nullable Integer cpus, @Nullable Double cpuQuota) {
         LimitSupport means = LimitSupport.ofThisMachine();
         if (cpus != null) {
@@ -47,7 +47,7 @@ public final class Confinement implements AutoCloseable {
     ///
     /// @param cpus number of processors children may use; absent for all
     /// @param settings limits of a control group; empty for none
-    /// @throws LimitRefused if the machine has less, or doesn't permit it
+    /// @throws LimitUnavailableException if the machine has less, or doesn't permit it
     /// @throws IOException if no temporary file can be written
     public static Confinement apply(@Nullable Integer cpus, List<CgroupLimit> settings, Cancellation stop)
             throws IOException, InterruptedException {
@@ -66,7 +66,7 @@ public final class Confinement implements AutoCloseable {
     ///
     /// @param cpus the processors to which children are bound
     /// @param settings limits of a control group; empty for none
-    /// @throws LimitRefused if the machine doesn't permit it, or has no program to bind them with
+    /// @throws LimitUnavailableException if the machine doesn't permit it, or has no program to bind them with
     /// @throws IOException if no temporary file can be written
     public static Confinement applyOn(CpuSet cpus, List<CgroupLimit> settings, Cancellation stop)
             throws IOException, InterruptedException {
@@ -128,7 +128,7 @@ public final class Confinement implements AutoCloseable {
     /// applies them and executes `java`.
     ///
     /// @param script where to write the script, in an existing directory
-    /// @throws LimitRefused if a script can't be executed there
+    /// @throws LimitUnavailableException if a script can't be executed there
     /// @throws IOException if it can't be written
     public Path java(Path java, Path script) throws IOException {
         return isNone() ? java : wrapper.write(script.toAbsolutePath(), java);
@@ -158,7 +158,7 @@ public final class Confinement implements AutoCloseable {
         ///
         /// @param script where it goes
         /// @param java command to execute, with all arguments of the script
-        /// @throws LimitRefused if it can't be executed there
+        /// @throws LimitUnavailableException if it can't be executed there
         /// @throws IOException if it can't be written
         Path write(Path script, Path java) throws IOException {
             Files.writeString(script, text(java));

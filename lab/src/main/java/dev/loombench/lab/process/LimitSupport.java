@@ -47,7 +47,7 @@ public record LimitSupport(ProcFiles files, String system, List<Path> searchPath
 
     /// The last `count` processors that this process may use.
     ///
-    /// @throws LimitRefused if there are fewer, or this isn't Linux
+    /// @throws LimitUnavailableException if there are fewer, or this isn't Linux
     CpuSet cpus(int count) {
         requireLinux("--cpus");
         CpuSet allowed = CpuSet.allowed(files)
@@ -63,14 +63,14 @@ public record LimitSupport(ProcFiles files, String system, List<Path> searchPath
 
     /// The program `taskset`, for the option `--cpus`.
     ///
-    /// @throws LimitRefused if it isn't installed
+    /// @throws LimitUnavailableException if it isn't installed
     Path taskset() {
         return taskset("--cpus");
     }
 
     /// The program `taskset`, for binding to a given set of processors.
     ///
-    /// @throws LimitRefused if it isn't installed, or this isn't Linux
+    /// @throws LimitUnavailableException if it isn't installed, or this isn't Linux
     Path affinityProgram() {
         if (!system.equals("Linux")) {
             throw new LimitUnavailableException(
@@ -90,7 +90,7 @@ public record LimitSupport(ProcFiles files, String system, List<Path> searchPath
 
     /// Validates a CPU quota against this process's own.
     ///
-    /// @throws LimitRefused if this process has no more than that itself
+    /// @throws LimitUnavailableException if this process has no more than that itself
     void checkQuota(double quota) {
         requireLinux("--cpu-quota");
         if (quota > processors) {

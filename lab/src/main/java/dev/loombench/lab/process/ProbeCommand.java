@@ -33,7 +33,7 @@ final class ProbeCommand {
     /// stopped.
     ///
     /// @param idle lines to skip before the one that gives the reason
-    /// @throws Undecided if it is still running after a minute, or can't be executed
+    /// @throws InconclusiveProbeException if it is still running after a minute, or can't be executed
     /// @throws IOException if it can't be started
     static Optional<String> firstError(List<String> command, Pattern idle, Cancellation stop)
             throws IOException, InterruptedException {

@@ -50,7 +50,7 @@ public final class RunConfinements implements AutoCloseable {
     ///
     /// @param threadCap largest number of threads of a trial with many of them; absent where the run has none
     /// @param servers whether the run has servers under load
-    /// @throws LimitRefused if this machine doesn't allow a limit
+    /// @throws LimitUnavailableException if this machine doesn't allow a limit
     public static RunConfinements prepare(
             List<JdkRecord> jdks, OptionalLong threadCap, boolean servers, Cancellation stop)
             throws IOException, InterruptedException {
@@ -117,7 +117,7 @@ public final class RunConfinements implements AutoCloseable {
                                     ? null
                                     : placement.commands(
                                             program,
-                                            Jdk.java(Path.of(System.getProperty("java.home"))),
+                                            Jdk.ownJava(),
                                             scripts,
                                             jdk.id(),
                                             jdk.availableProcessors(cores))));
@@ -160,7 +160,7 @@ public final class RunConfinements implements AutoCloseable {
         /// Prepares the placement for an environment.
         ///
         /// @param settings limits of the server's control group; empty for none
-        /// @throws LimitRefused if the machine doesn't allow these limits
+        /// @throws LimitUnavailableException if the machine doesn't allow these limits
         static CpuPlacement prepare(JdkRecord jdk, List<CgroupLimit> settings, Cancellation stop)
                 throws IOException, InterruptedException {
             ProcFiles files = ProcFiles.ofThisMachine();

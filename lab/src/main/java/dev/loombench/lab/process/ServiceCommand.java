@@ -35,7 +35,7 @@ public record ServiceCommand(
 
     /// Validates that directory and program exist.
     ///
-    /// @throws BadInput if one doesn't
+    /// @throws UserErrorException if one doesn't
     public void check() {
         if (!Files.isDirectory(directory)) {
             throw new UserErrorException(

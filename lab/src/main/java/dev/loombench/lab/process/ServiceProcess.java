@@ -40,7 +40,7 @@ public final class ServiceProcess implements AutoCloseable {
     /// Starts the program.
     ///
     /// @param mark unique tag by which its processes are found
-    /// @throws SideFault if the program can't be started
+    /// @throws ServiceFailedException if the program can't be started
     public static ServiceProcess start(ServiceCommand program, ProcessTag mark, Cancellation stop)
             throws ServiceFailedException {
         ProcessBuilder builder = ChildProcessBuilder.builder(program.commandLine())

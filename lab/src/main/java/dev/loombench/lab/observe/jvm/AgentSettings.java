@@ -35,7 +35,7 @@ public record AgentSettings(
 
     /// Loads the agent into a running JVM; the file appears soon after.
     ///
-    /// @throws AttachFailure if it can't be loaded
+    /// @throws AttachException if it can't be loaded
     public void load(AttachSocket socket) throws AttachException {
         socket.load(jar, optionText());
     }
@@ -43,7 +43,7 @@ public record AgentSettings(
     /// Stops the sampling, whoever started it; the file's last line says so soon after. Does nothing if none
     /// runs.
     ///
-    /// @throws AttachFailure if the JVM can't be reached
+    /// @throws AttachException if the JVM can't be reached
     public void stop(AttachSocket socket) throws AttachException {
         socket.load(jar, "stop");
     }

@@ -35,7 +35,7 @@ public record AttachSocket(JvmProcess process, Duration limit) {
     /// Runs a diagnostic command such as `GC.heap_info`, with arguments as for `jcmd`.
     ///
     /// @return its output
-    /// @throws AttachFailure if there is no output, for any reason
+    /// @throws AttachException if there is no output, for any reason
     public String jcmd(String command) throws AttachException {
         return request(command, "jcmd", command);
     }
@@ -44,7 +44,7 @@ public record AttachSocket(JvmProcess process, Duration limit) {
     ///
     /// @param jar absolute path, as the JVM sees it
     /// @param options options of the agent
-    /// @throws AttachFailure if it isn't loaded; failures of the agent itself aren't reported
+    /// @throws AttachException if it isn't loaded; failures of the agent itself aren't reported
     public void load(Path jar, String options) throws AttachException {
         process.requireAlive();
         if (!Files.isReadable(process.visiblePath(jar))) {

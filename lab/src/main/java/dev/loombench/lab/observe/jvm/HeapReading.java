@@ -19,7 +19,7 @@ public record HeapReading(long usedBytes, long committedBytes) {
 
     /// Reads the heap sizes.
     ///
-    /// @throws AttachFailure if the JVM can't be reached
+    /// @throws AttachException if the JVM can't be reached
     public static Signal<HeapReading> read(AttachSocket socket) throws AttachException {
         return parse(socket.jcmd(COMMAND));
     }

@@ -20,7 +20,7 @@ public record NativeMemoryReading(long committedBytes, long stackBytes) {
 
     /// Reads the committed memory.
     ///
-    /// @throws AttachFailure if the JVM can't be reached
+    /// @throws AttachException if the JVM can't be reached
     public static Signal<NativeMemoryReading> read(AttachSocket socket) throws AttachException {
         return parse(socket.jcmd(COMMAND));
     }

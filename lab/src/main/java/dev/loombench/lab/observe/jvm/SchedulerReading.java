@@ -16,7 +16,7 @@ public record SchedulerReading(int parallelism, int carriers, int mounted, long 
 
     /// Reads the state.
     ///
-    /// @throws AttachFailure if the JVM can't be reached
+    /// @throws AttachException if the JVM can't be reached
     public static Signal<SchedulerReading> read(AttachSocket socket) throws AttachException {
         try {
             return parse(socket.jcmd(COMMAND));
