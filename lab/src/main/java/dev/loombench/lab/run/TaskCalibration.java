@@ -52,7 +52,7 @@ final class TaskCalibration {
     /// Calibrations of one task, by JDK and then by the task's text. They are measured once for each JDK and
     /// its flags, since the CPU limits of a JVM don't matter to a single task.
     ///
-    /// @throws BadInput if a class can't be loaded or a JDK doesn't start
+    /// @throws UserErrorException if a class can't be loaded or a JDK doesn't start
     Map<String, Map<String, CalibrationRecord>> measure(TrialSchedule plan, List<JdkRecord> jdks, int cores)
             throws IOException, InterruptedException {
         Map<List<Object>, Map<String, CalibrationRecord>> byJvm = new HashMap<>();
