@@ -68,7 +68,7 @@ record ServiceLauncher(
     /// Starts a side and waits until it is ready.
     ///
     /// @param log file for the side's output
-    /// @throws SideFault if the port is taken, or the side ends or isn't ready in time
+    /// @throws ServiceFailedException if the port is taken, or the side ends or isn't ready in time
     RunningSide start(AbSide side, Path log) throws ServiceFailedException, InterruptedException {
         int port = config.port(side);
         SidePorts.requireFree(
@@ -145,7 +145,7 @@ record ServiceLauncher(
 
     /// Returns a running side's response to a request; a safe request is repeated until its response is right.
     ///
-    /// @throws SideFault if the response isn't right
+    /// @throws ServiceFailedException if the response isn't right
     ServiceResponse ask(AbSide side, AbRequest request, RunningSide running)
             throws ServiceFailedException, InterruptedException {
         Optional<FirstResponse> known =
@@ -225,7 +225,7 @@ record ServiceLauncher(
         /// Waits until the port accepts connections.
         ///
         /// @param begin start of the side, in `System.nanoTime()`
-        /// @throws SideFault if the side ends or the time limit passes
+        /// @throws ServiceFailedException if the side ends or the time limit passes
         /// @throws InterruptedException if the run was stopped meanwhile
         void await(ServiceProcess side, long begin) throws ServiceFailedException, InterruptedException {
             int port = AbRequest.port(url);

@@ -34,7 +34,7 @@ final class SetupServices implements AutoCloseable {
     /// Runs the setup commands.
     ///
     /// @param directory directory for the output of each command
-    /// @throws SideFault if a command of setup fails
+    /// @throws ServiceFailedException if a command of setup fails
     static SetupServices start(ServiceLauncher bench, Path directory, AbListener listener)
             throws ServiceFailedException, InterruptedException {
         SetupServices services = new SetupServices(bench, directory, listener);
@@ -92,7 +92,7 @@ final class SetupServices implements AutoCloseable {
 
     /// Requires that all services still run. A long step may have ended successfully.
     ///
-    /// @throws SideFault if a service has ended
+    /// @throws ServiceFailedException if a service has ended
     void requireAlive() throws ServiceFailedException {
         for (ServiceProcess process : List.copyOf(running)) {
             Optional<String> death = process.death();

@@ -28,7 +28,7 @@ record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Duration lo
     /// Starts and checks all sides.
     ///
     /// @param directory directory for the output of each side
-    /// @throws SideFault if a side doesn't start, or the sides' responses differ
+    /// @throws ServiceFailedException if a side doesn't start, or the sides' responses differ
     static SmokeCheck run(ServiceLauncher bench, Path directory, AbListener listener)
             throws ServiceFailedException, InterruptedException {
         List<AnswerRecord> answers = new ArrayList<>();
@@ -58,7 +58,7 @@ record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Duration lo
     /// Returns a running side's response to each request.
     ///
     /// @param name name of the side in the records
-    /// @throws SideFault if a response isn't right
+    /// @throws ServiceFailedException if a response isn't right
     static List<AnswerRecord> ask(ServiceLauncher bench, AbSide side, RunningSide running, String name)
             throws ServiceFailedException, InterruptedException {
         return askTimed(bench, side, running, name).stream()
@@ -108,7 +108,7 @@ record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Duration lo
     /// Requires that two sets of responses agree.
     ///
     /// @param running side that gave the second set
-    /// @throws SideFault if they differ, with the last output of that side
+    /// @throws ServiceFailedException if they differ, with the last output of that side
     static void requireEqual(
             List<AbRequest> requests, List<AnswerRecord> one, List<AnswerRecord> another, RunningSide running)
             throws ServiceFailedException {

@@ -27,7 +27,7 @@ public final class AbConfigParser {
     ///
     /// @param again whether the first side is compared with itself (`--null`)
     /// @param defaultSeed seed of the order of trials if none is given
-    /// @throws BadInput if a setting is missing or invalid
+    /// @throws UserErrorException if a setting is missing or invalid
     public static AbConfig parse(PartialAbConfig draft, boolean again, long defaultSeed) {
         return new AbConfigParser(draft).parse(again, defaultSeed);
     }

@@ -29,7 +29,7 @@ public final class AbFileReader {
     /// @param file name of the file in messages
     /// @param directory base of relative paths
     /// @param feed feed in place of the file's own; empty to keep that
-    /// @throws BadInput if anything in it is invalid, with line and column
+    /// @throws UserErrorException if anything in it is invalid, with line and column
     public static PartialAbConfig read(String file, Path directory, String text, Optional<Path> feed) {
         YamlMapping fields = YamlFile.read(file, text, "an ab file").fields(AbFileKeys.TOP_LEVEL_KEYS);
         fields.need("schema").as(AbFileReader::schema);

@@ -45,7 +45,7 @@ final class AbLoadParser {
     /// Parses the load of a configuration.
     ///
     /// @param searched whether capacities are searched, which needs no rate
-    /// @throws BadInput if a setting is missing or invalid
+    /// @throws UserErrorException if a setting is missing or invalid
     static AbLoad parse(PartialAbConfig draft, boolean searched) {
         return new AbLoadParser(draft, searched).load();
     }
@@ -236,7 +236,7 @@ final class AbLoadParser {
         ///
         /// @param setting setting that names the file
         /// @param requests requests whose values the feed must all have
-        /// @throws BadInput if the feed can't be read or lacks a value
+        /// @throws UserErrorException if the feed can't be read or lacks a value
         static Map<String, String> read(SettingValue setting, Path file, List<LoadRequest> requests) {
             try {
                 Feed feed = Feed.read(file);

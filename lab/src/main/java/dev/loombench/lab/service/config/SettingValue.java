@@ -28,7 +28,7 @@ public record SettingValue(List<String> texts, Function<String, UserErrorExcepti
 
     /// Returns the only text.
     ///
-    /// @throws BadInput if there are several
+    /// @throws UserErrorException if there are several
     public String text() {
         if (texts.size() > 1) {
             throw error.apply("takes one value, not " + texts.size());
@@ -38,21 +38,21 @@ public record SettingValue(List<String> texts, Function<String, UserErrorExcepti
 
     /// Parses the only text.
     ///
-    /// @throws BadInput if it is invalid
+    /// @throws UserErrorException if it is invalid
     public <T> T parse(Function<String, T> parser) {
         return parsing(() -> parser.apply(text()));
     }
 
     /// Parses each text by itself.
     ///
-    /// @throws BadInput if one of them is invalid
+    /// @throws UserErrorException if one of them is invalid
     public <T> List<T> parseEach(Function<String, T> parser) {
         return parsing(() -> texts.stream().map(parser).toList());
     }
 
     /// Parses all texts together.
     ///
-    /// @throws BadInput if they are invalid
+    /// @throws UserErrorException if they are invalid
     public <T> T parseAll(Function<List<String>, T> parser) {
         return parsing(() -> parser.apply(texts));
     }
