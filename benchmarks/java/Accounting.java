@@ -5,6 +5,7 @@ import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.Overrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.machine.probe.ChildUsage;
+import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.ProcessMethod;
 import dev.loombench.lab.measure.TrialSetup;
@@ -119,7 +120,7 @@ final class Accounting {
                 LIMIT,
                 CalibrationRecord.UNKNOWN);
         Measurement measurement = new ProcessMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation())
-                .measure(assignment, (warmup, index, value) -> {});
+                .measure(assignment, new MeasurementMethod.TrialListener() {});
         if (!(measurement instanceof Measurement.Measured measured)) {
             throw new IOException("no figures: " + measurement);
         }

@@ -50,9 +50,6 @@ final class MonitoredTrial implements MeasurementMethod.TrialListener {
     }
 
     @Override
-    public void iteration(boolean warmup, int index, double value) {}
-
-    @Override
     public void load(LoadUpdate now) {
         if (now instanceof LoadUpdate.Second(LoadSecond second)) {
             seconds.accept(second);

@@ -2,6 +2,7 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.MemoryMethod;
 import dev.loombench.lab.measure.TrialSetup;
@@ -78,7 +79,7 @@ final class ThreadMemory {
                 CalibrationRecord.UNKNOWN);
         long begin = System.nanoTime();
         Measurement measurement =
-                new MemoryMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation()).measure(assignment, (w, i, v) -> {});
+                new MemoryMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation()).measure(assignment, new MeasurementMethod.TrialListener() {});
         double seconds = (System.nanoTime() - begin) / 1e9;
         if (!(measurement instanceof Measurement.Measured measured)) {
             throw new IOException("no figures: " + measurement);

@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.InstalledPrograms.ServerClassPaths;
@@ -18,8 +19,7 @@ final class Installation {
 
     /// A runner for the load generator, on the JDK of this process.
     static GeneratorRunner generator(Cancellation stop) {
-        return new GeneratorRunner(
-                programs().generator(), Path.of(System.getProperty("java.home"), "bin", "java"), stop);
+        return new GeneratorRunner(programs().generator(), Jdk.ownJava(), stop);
     }
 
     static ServerClassPaths servers() {

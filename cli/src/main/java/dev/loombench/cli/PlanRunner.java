@@ -24,6 +24,7 @@ import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyWindow;
 import dev.loombench.lab.load.jmeter.JtlTail.JtlInterval;
 import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
+import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
@@ -72,7 +73,7 @@ record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Opti
         ShutdownRequest gracefulEnd = new ShutdownRequest();
         LoadProgress progress = output.loadProgress();
         JMeterRunSettings run = new JMeterRunSettings(
-                Path.of(System.getProperty("java.home"), "bin", "java"),
+                Jdk.ownJava(),
                 plan,
                 properties,
                 directory.toAbsolutePath(),

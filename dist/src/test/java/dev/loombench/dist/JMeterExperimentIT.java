@@ -103,7 +103,7 @@ class JMeterExperimentIT {
             target.awaitRequests(5);
             process.stopNow();
 
-            assertThat(process.await(MINUTE)).hasValue(new JMeterOutcome.Done());
+            assertThat(process.await(MINUTE)).hasValue(JMeterOutcome.done());
             var result = JtlResult.read(
                             order.results(),
                             MeasurementWindow.stoppedAt(process.stopped().orElseThrow()),
@@ -120,7 +120,7 @@ class JMeterExperimentIT {
         try (var process = JMeterProcess.start(JMETER, order, new Cancellation(), summaries::add)) {
             target.awaitRequests(5);
 
-            assertThat(process.end(Duration.ofSeconds(1), MINUTE)).isEqualTo(new JMeterOutcome.Done());
+            assertThat(process.end(Duration.ofSeconds(1), MINUTE)).isEqualTo(JMeterOutcome.done());
         }
     }
 

@@ -3,7 +3,7 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.process.ServerProcess.NotStartedException;
+import dev.loombench.lab.process.ProcessNotStartedException;
 import dev.loombench.protocol.server.Authentication.None;
 import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerOrder;
@@ -35,7 +35,7 @@ class ServerFaultsIT {
         try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             var order = new ServerOrder(spec(kind), taken.getLocalPort(), "", new None());
 
-            assertThatExceptionOfType(NotStartedException.class)
+            assertThatExceptionOfType(ProcessNotStartedException.class)
                     .isThrownBy(() -> ServerUnderTest.start(folder, order).close())
                     .withMessageStartingWith(
                             "the server " + spec(kind) + " did not start: port " + taken.getLocalPort())
@@ -105,7 +105,7 @@ class ServerFaultsIT {
 
     @Test
     void aJvmThatDoesNotStartIsQuoted() {
-        assertThatExceptionOfType(NotStartedException.class)
+        assertThatExceptionOfType(ProcessNotStartedException.class)
                 .isThrownBy(() -> ServerUnderTest.start(folder, ServerOrder.of(spec(Kind.HELIDON)), "-XX:+UseNothing"))
                 .withMessageStartingWith("the server helidon did not start: its JVM ended with exit code 1")
                 .satisfies(e -> assertThat(e).message().doesNotContain("\n"));
@@ -113,7 +113,7 @@ class ServerFaultsIT {
 
     @Test
     void aJvmWithoutMemoryIsSaidInOneLine() {
-        assertThatExceptionOfType(NotStartedException.class)
+        assertThatExceptionOfType(ProcessNotStartedException.class)
                 .isThrownBy(() -> ServerUnderTest.start(folder, ServerOrder.of(spec(Kind.SPRING_MVC)), "-Xmx6m"))
                 .withMessageStartingWith("the server spring-mvc(virtual) did not start: ")
                 .satisfies(e -> assertThat(e).message().doesNotContain("\n"));

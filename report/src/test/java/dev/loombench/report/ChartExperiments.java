@@ -14,7 +14,7 @@ import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

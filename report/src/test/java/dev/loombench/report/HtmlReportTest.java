@@ -9,7 +9,7 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.RunStatus;
-import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.stats.Better;
 import dev.loombench.report.watch.TimelineSource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -7,6 +7,7 @@ import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.analysis.compare.file.ComparisonFile;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.RunStatus;
+import dev.loombench.lab.stats.Better;
 import dev.loombench.report.export.ExportResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -158,7 +159,7 @@ class JmhExportTest {
                         "25",
                         "rss-per-thread",
                         "B",
-                        dev.loombench.lab.model.TrialRecord.Better.LESS,
+                        Better.LESS,
                         1_000,
                         10,
                         null,

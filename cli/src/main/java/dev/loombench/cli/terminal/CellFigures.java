@@ -4,7 +4,7 @@ import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Optional;
 

@@ -20,7 +20,7 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.RunDocument.RunStatus;
-import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.stats.Better;
 import dev.loombench.report.AbDocumentBuilder;
 import dev.loombench.report.text.RecommendationConditions;
 import java.util.List;

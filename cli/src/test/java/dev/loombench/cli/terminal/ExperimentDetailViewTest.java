@@ -10,7 +10,7 @@ import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

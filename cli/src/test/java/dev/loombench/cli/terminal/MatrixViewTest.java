@@ -6,7 +6,7 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.stats.Better;
 import dev.loombench.report.text.MetricMatrix;
 import java.util.List;
 import java.util.Map;

@@ -22,6 +22,7 @@ import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.InstalledPrograms;
+import dev.loombench.lab.process.ProcessNotStartedException;
 import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
@@ -55,7 +56,6 @@ public final class HttpMethod implements MeasurementMethod {
     @Override
     public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
         Job.Requests job = assignment.requests();
-        boolean diagnose = assignment.trial().pass() == Pass.DIAGNOSE;
         ServerOrder order = new ServerOrder(job.server(), 0, job.contextPath(), job.authentication());
         Instant startedAt = Instant.now();
         try (ServerProcess server = ServerProcess.start(
@@ -65,19 +65,16 @@ public final class HttpMethod implements MeasurementMethod {
                 stop)) {
             progress.started(server.pid());
             Optional<String> bindingError = bind(assignment.load(), server);
-            if (bindingError.isPresent()) {
-                return new Measurement.Failed(bindingError.get(), Optional.empty());
-            }
-            return measure(
-                    assignment,
-                    job,
-                    server,
-                    startedAt,
-                    diagnose ? Optional.of(assignment.recording()) : Optional.empty(),
-                    progress);
-        } catch (ServerProcess.NotStartedException e) {
-            return new Measurement.Failed(String.valueOf(e.getMessage()), Optional.empty());
+            return bindingError.isPresent()
+                    ? failed(bindingError.get())
+                    : measure(assignment, server, startedAt, progress);
+        } catch (ProcessNotStartedException e) {
+            return failed(String.valueOf(e.getMessage()));
         }
+    }
+
+    private static Measurement failed(String reason) {
+        return new Measurement.Failed(reason, Optional.empty());
     }
 
     private Optional<String> bind(LoadSetup side, ServerProcess server) throws IOException, InterruptedException {
@@ -87,37 +84,36 @@ public final class HttpMethod implements MeasurementMethod {
                 : Optional.empty();
     }
 
-    private Measurement measure(
-            TrialSetup assignment,
-            Job.Requests job,
-            ServerProcess server,
-            Instant startedAt,
-            Optional<Path> recording,
-            TrialListener progress)
+    private Measurement measure(TrialSetup assignment, ServerProcess server, Instant startedAt, TrialListener progress)
             throws IOException, InterruptedException {
         ServerMonitor watch = new ServerMonitor(server.pid(), startedAt);
         LoadOutcome outcome;
         try (watch) {
-            outcome = load(assignment, job, server, progress);
+            outcome = load(assignment, server, progress);
         }
         Optional<String> death = server.death();
         if (death.isPresent()) {
-            return new Measurement.Failed(death.get(), Optional.empty());
+            return failed(death.get());
         }
-        if (recording.isPresent()) {
+        if (isDiagnosed(assignment)) {
             server.finish(MAX_SERVER_EXIT);
         }
         return switch (outcome) {
-            case LoadOutcome.Failed(String reason) -> new Measurement.Failed(reason, Optional.empty());
+            case LoadOutcome.Failed(String reason) -> failed(reason);
             case LoadOutcome.Done done -> {
                 progress.window(done.from(), done.to());
-                yield figures(assignment, done, watch, server.firstAnswer(), recording);
+                yield figures(assignment, done, watch, server.firstAnswer());
             }
         };
     }
 
-    private LoadOutcome load(TrialSetup assignment, Job.Requests job, ServerProcess server, TrialListener progress)
+    private static boolean isDiagnosed(TrialSetup assignment) {
+        return assignment.trial().pass() == Pass.DIAGNOSE;
+    }
+
+    private LoadOutcome load(TrialSetup assignment, ServerProcess server, TrialListener progress)
             throws IOException, InterruptedException {
+        Job.Requests job = assignment.requests();
         Trial trial = assignment.trial();
         Duration warmup = length(trial.cell().warmup());
         Duration measure = window(trial);
@@ -133,7 +129,7 @@ public final class HttpMethod implements MeasurementMethod {
                 generated.run(job, arrivals, server.address(), server.pid(), assignment.directory());
             case RequestLoad.LoadSearch search -> {
                 CapacitySearchLoad searched = new CapacitySearchLoad(generated);
-                yield trial.pass() == Pass.DIAGNOSE
+                yield isDiagnosed(assignment)
                         ? searched.runLimiting(job, search, server.address(), server.pid(), assignment.directory())
                         : searched.run(job, search, server.address(), server.pid(), assignment.directory());
             }
@@ -175,19 +171,15 @@ public final class HttpMethod implements MeasurementMethod {
     }
 
     private static Measurement figures(
-            TrialSetup assignment,
-            LoadOutcome.Done done,
-            ServerMonitor watch,
-            Duration firstAnswer,
-            Optional<Path> recording) {
+            TrialSetup assignment, LoadOutcome.Done done, ServerMonitor watch, Duration firstAnswer) {
         OptionalDouble cpuSeconds = watch.cpuSeconds(done.from(), done.to());
         Map<String, Metric> metrics =
                 new LinkedHashMap<>(HttpMetrics.of(done.record(), done.mean(), watch, cpuSeconds, firstAnswer));
         metrics.putAll(done.further());
         List<Finding> findings = new ArrayList<>(done.findings());
-        if (recording.isPresent()) {
+        if (isDiagnosed(assignment)) {
             findings.add(ServerLimitDiagnosis.diagnose(
-                    recording.get(), done, cpuSeconds, assignment.load().serverProcessors()));
+                    assignment.recording(), done, cpuSeconds, assignment.load().serverProcessors()));
         }
         return done.invalid().isPresent()
                 ? new Measurement.Invalid(metrics, done.record(), done.invalid().get(), findings)

@@ -2,9 +2,9 @@ package dev.loombench.lab.measure;
 
 import dev.loombench.lab.measure.Measurement.Failed;
 import dev.loombench.lab.measure.Measurement.Refused;
-import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.process.ProcessOutcome;
+import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.JvmReport.ThreadRefusal;
 import dev.loombench.protocol.ProtocolException;

@@ -14,14 +14,13 @@ public sealed interface MeasurementMethod permits BatchMethod, ProcessMethod, Me
     Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException;
 
     /// Listener for events of a running trial.
-    @FunctionalInterface
     interface TrialListener {
         /// Called at the end of a JMH iteration.
         ///
         /// @param warmup whether it is a warm-up iteration
         /// @param index from 1
         /// @param value score in the primary metric's unit
-        void iteration(boolean warmup, int index, double value);
+        default void iteration(boolean warmup, int index, double value) {}
 
         /// Called when the measured JVM has started; not for one that JMH forks, which is a child of its host.
         ///

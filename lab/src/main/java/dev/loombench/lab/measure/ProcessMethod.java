@@ -4,15 +4,16 @@ import dev.loombench.lab.machine.probe.ChildUsage;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.measure.Measurement.Failed;
 import dev.loombench.lab.measure.Measurement.Measured;
-import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.DelayServerProcess;
 import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.lab.process.LogTail;
+import dev.loombench.lab.process.ProcessNotStartedException;
 import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.process.SubjectProcess;
 import dev.loombench.lab.process.SubjectProcess.SubjectCommand;
+import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.DelayServerAddress;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.JvmReport.Calibration;
@@ -51,7 +52,7 @@ public final class ProcessMethod implements MeasurementMethod {
                     ? measurement
                     : new Failed(
                             "the delay server died during the trial" + failureReason(measurement), Optional.empty());
-        } catch (DelayServerProcess.NotStartedException e) {
+        } catch (ProcessNotStartedException e) {
             return new Failed(String.valueOf(e.getMessage()), Optional.empty());
         }
     }

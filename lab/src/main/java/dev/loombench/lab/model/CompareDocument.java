@@ -2,7 +2,7 @@ package dev.loombench.lab.model;
 
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.RunDocument.RunStatus;
-import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.stats.Better;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.model;
 
-import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.stats.Better;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

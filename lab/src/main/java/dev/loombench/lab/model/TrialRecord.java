@@ -1,5 +1,6 @@
 package dev.loombench.lab.model;
 
+import dev.loombench.lab.stats.Better;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -128,20 +129,6 @@ public record TrialRecord(
     ///
     /// @param unit such as `s` or `ops/s`
     public record Metric(double value, String unit, Better better) {}
-
-    /// Direction in which a metric improves.
-    public enum Better {
-        LESS,
-        MORE,
-        /// The metric describes a trial and has no better direction.
-        NEITHER;
-
-        /// Lower-case name, as in files.
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
 
     /// This trial, superseded by another one, or by none.
     public TrialRecord repeatedBy(@Nullable Integer other) {

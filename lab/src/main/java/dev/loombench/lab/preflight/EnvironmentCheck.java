@@ -9,17 +9,15 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.process.JvmOptions.JvmOptionsProbe;
+import dev.loombench.lab.process.ProcessNotStartedException;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 
 /// Finds the environments whose JVMs accept their options, before anything is measured.
 public final class EnvironmentCheck {
@@ -28,11 +26,13 @@ public final class EnvironmentCheck {
 
     private final int cores;
     private final Cancellation stop;
+    private final JvmOptionsProbe probe;
 
     /// @param cores processors that measured JVMs may use
     public EnvironmentCheck(int cores, Cancellation stop) {
         this.cores = cores;
         this.stop = stop;
+        this.probe = new JvmOptionsProbe(stop);
     }
 
     /// Outcome of the check.
@@ -47,13 +47,8 @@ public final class EnvironmentCheck {
     /// @throws UserErrorException if a JDK refuses the options without any variant, or all JDKs refuse a variant
     public Result check(TrialSchedule plan, List<JdkRecord> jdks) throws InterruptedException {
         Map<JdkRecord, String> refusals = new LinkedHashMap<>();
-        Map<List<Object>, Optional<String>> refusalByJvm = new LinkedHashMap<>();
         for (JdkRecord jdk : jdks) {
-            List<Object> jvm = List.of(jdk.home(), jdk.flags());
-            if (!refusalByJvm.containsKey(jvm)) {
-                refusalByJvm.put(jvm, refusal(plan, jdk));
-            }
-            Objects.requireNonNull(refusalByJvm.get(jvm)).ifPresent(refusal -> refusals.put(jdk, refusal));
+            refusal(plan, jdk).ifPresent(refusal -> refusals.put(jdk, refusal));
         }
         return result(jdks, refusals);
     }
@@ -84,23 +79,20 @@ public final class EnvironmentCheck {
 
     private Optional<String> complaint(JdkRecord jdk, List<String> options) throws InterruptedException {
         try {
-            return JvmOptionsProbe.rejection(Jdk.java(Path.of(jdk.home())), options, stop);
-        } catch (JvmOptionsProbe.NotStartedException e) {
+            return probe.rejection(Jdk.java(Path.of(jdk.home())), options);
+        } catch (ProcessNotStartedException e) {
             throw new UserErrorException("JDK " + jdk.version() + ": " + e.getMessage() + "; leave it out", e);
         }
     }
 
     private Optional<String> refusal(TrialSchedule plan, JdkRecord jdk) throws InterruptedException {
-        Set<List<String>> checked = new HashSet<>();
         for (ExperimentSchedule planned : plan.experiments()) {
             Experiment experiment = planned.experiment();
             List<String> options = JvmOptions.of(experiment.jvm(), cores, jdk.flags());
-            if (checked.add(options)) {
-                Optional<String> complaint = complaint(jdk, options);
-                if (complaint.isPresent()) {
-                    return Optional.of(experiment.id() + ": JDK " + jdk.version() + " rejects the options '"
-                            + String.join(" ", options) + "': " + complaint.get());
-                }
+            Optional<String> complaint = complaint(jdk, options);
+            if (complaint.isPresent()) {
+                return Optional.of(experiment.id() + ": JDK " + jdk.version() + " rejects the options '"
+                        + String.join(" ", options) + "': " + complaint.get());
             }
             if (stop.isRequested()) {
                 throw new InterruptedException("stopped");

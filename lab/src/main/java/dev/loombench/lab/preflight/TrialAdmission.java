@@ -6,8 +6,8 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JvmOptions.JvmOptionsProbe;
+import dev.loombench.lab.process.ProcessNotStartedException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,12 +21,11 @@ public final class TrialAdmission {
     static final String OPTIONS_REJECTED = "not-on-this-jdk";
 
     private final ResourceAdmission admission;
-    private final Cancellation stop;
-    private final Map<List<String>, Optional<String>> complaints = new HashMap<>();
+    private final JvmOptionsProbe probe;
 
     public TrialAdmission(ResourceAdmission admission, Cancellation stop) {
         this.admission = admission;
-        this.stop = stop;
+        this.probe = new JvmOptionsProbe(stop);
     }
 
     /// Reason not to start a trial; empty if it may start.
@@ -59,22 +58,12 @@ public final class TrialAdmission {
                 .orElse(OptionalLong.empty());
     }
 
-    private Optional<String> complaint(Path java, List<String> options) throws InterruptedException {
-        List<String> key = List.of(java.toString(), String.join(" ", options));
-        Optional<String> complaint = complaints.get(key);
-        if (complaint == null) {
-            complaint = askJvm(java, options);
-            complaints.put(key, complaint);
-        }
-        return complaint;
-    }
-
     /// Message with which a JVM rejects options; empty also if it can't be started, which its trial will
     /// report.
-    private Optional<String> askJvm(Path java, List<String> options) throws InterruptedException {
+    private Optional<String> complaint(Path java, List<String> options) throws InterruptedException {
         try {
-            return JvmOptionsProbe.rejection(java, options, stop);
-        } catch (JvmOptionsProbe.NotStartedException gone) {
+            return probe.rejection(java, options);
+        } catch (ProcessNotStartedException gone) {
             return Optional.empty();
         }
     }

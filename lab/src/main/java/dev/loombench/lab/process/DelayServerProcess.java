@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
@@ -34,12 +35,11 @@ public final class DelayServerProcess implements AutoCloseable {
     /// Starts the server and waits until it listens.
     ///
     /// @param log file for its standard error
-    /// @throws NotStartedException if it doesn't listen within a minute
+    /// @throws ProcessNotStartedException if it doesn't listen within a minute
     /// @throws IOException if the class path can't be read
     public static DelayServerProcess start(SubjectClassPath subject, Path log, Cancellation stop) throws IOException {
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         Process process = ChildProcessBuilder.builder(List.of(
-                        java.toString(),
+                        Jdk.ownJava().toString(),
                         "-Xmx512m",
                         "-XX:+UseSerialGC",
                         "-D" + ParentWatchdog.PROPERTY + "=stdin",
@@ -56,7 +56,7 @@ public final class DelayServerProcess implements AutoCloseable {
         } catch (ProtocolException | ExecutionException | TimeoutException | InterruptedException e) {
             ProcessTreeKiller.killAndWait(process);
             stop.unregister(process);
-            throw new NotStartedException("the delay server did not start; see " + log, e);
+            throw new ProcessNotStartedException("the delay server did not start; see " + log, e);
         }
     }
 
@@ -71,15 +71,6 @@ public final class DelayServerProcess implements AutoCloseable {
             }
         });
         return line;
-    }
-
-    /// Thrown if the server doesn't listen within a minute.
-    public static final class NotStartedException extends IOException {
-        private static final long serialVersionUID = 1L;
-
-        private NotStartedException(String message, Throwable cause) {
-            super(message, cause);
-        }
     }
 
     /// The base URL, such as `http://127.0.0.1:34567`.

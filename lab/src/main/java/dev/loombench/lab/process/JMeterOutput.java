@@ -117,20 +117,18 @@ final class JMeterOutput {
                 return new JMeterOutcome.UnreadablePlan(unreadable);
             }
             if (exitCode > 128) {
-                return new JMeterOutcome.Died(new ProcessOutcome.Died(exitCode));
+                return JMeterOutcome.died(exitCode);
             }
             if (samples && cutOff) {
-                return new JMeterOutcome.Done();
+                return JMeterOutcome.done();
             }
             if (failure != null && exitCode != 0) {
-                return new JMeterOutcome.Failed(failure);
+                return new JMeterOutcome.Ended(new ProcessOutcome.Failed(failure));
             }
             if (!samples) {
-                return started
-                        ? new JMeterOutcome.NoSamples()
-                        : new JMeterOutcome.Died(new ProcessOutcome.Died(exitCode));
+                return started ? new JMeterOutcome.NoSamples() : JMeterOutcome.died(exitCode);
             }
-            return exitCode == 0 ? new JMeterOutcome.Done() : new JMeterOutcome.Died(new ProcessOutcome.Died(exitCode));
+            return exitCode == 0 ? JMeterOutcome.done() : JMeterOutcome.died(exitCode);
         }
     }
 }

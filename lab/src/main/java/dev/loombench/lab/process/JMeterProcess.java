@@ -118,7 +118,7 @@ public final class JMeterProcess implements AutoCloseable {
             return end.get();
         }
         ProcessTreeKiller.killAndWait(process);
-        return new JMeterOutcome.TimedOut(graceful.plus(abrupt));
+        return new JMeterOutcome.Ended(new ProcessOutcome.TimedOut(graceful.plus(abrupt)));
     }
 
     @Override
@@ -161,8 +161,9 @@ public final class JMeterProcess implements AutoCloseable {
 
     /// The outcome of a JMeter run.
     public sealed interface JMeterOutcome {
-        /// The plan ran and produced results, until its own end or a requested stop.
-        record Done() implements JMeterOutcome {}
+        /// JMeter ended like any process. After [ProcessOutcome.Done] the plan ran and produced results,
+        /// until its own end or a requested stop.
+        record Ended(ProcessOutcome process) implements JMeterOutcome {}
 
         /// JMeter can't parse the file as a test plan.
         ///
@@ -177,19 +178,24 @@ public final class JMeterProcess implements AutoCloseable {
         /// The plan ran, but no sampler did.
         record NoSamples() implements JMeterOutcome {}
 
-        /// JMeter reported a failure.
-        record Failed(String message) implements JMeterOutcome {}
-
-        /// JMeter hadn't ended within the limit and was killed.
-        record TimedOut(Duration limit) implements JMeterOutcome {}
+        /// The plan ran and produced results.
+        static JMeterOutcome done() {
+            return new Ended(new ProcessOutcome.Done());
+        }
 
         /// The process ended without a message.
-        record Died(ProcessOutcome.Died end) implements JMeterOutcome {}
+        static JMeterOutcome died(int exitCode) {
+            return new Ended(new ProcessOutcome.Died(exitCode));
+        }
 
         /// A one-line message for people.
         default String sentence() {
             return switch (this) {
-                case Done() -> "the plan ran";
+                case Ended(ProcessOutcome.Done()) -> "the plan ran";
+                case Ended(ProcessOutcome.Failed(String message)) -> "JMeter failed: " + message;
+                case Ended(ProcessOutcome.TimedOut(Duration limit)) ->
+                    "JMeter hadn't ended after " + limit.toSeconds() + " s and was killed";
+                case Ended(ProcessOutcome.Died died) -> "JMeter " + died.reason();
                 case UnreadablePlan(String reason) -> "JMeter can't read the plan: " + reason;
                 case MissingPlugin(String element) ->
                     "the plan needs a JMeter plug-in that isn't installed, for its element " + element
@@ -197,9 +203,6 @@ public final class JMeterProcess implements AutoCloseable {
                             + " -J user.classpath=FOLDER; or put the jar into lib/generators/jmeter/home/lib/ext of"
                             + " Loombench";
                 case NoSamples() -> "the plan produced no samples: none of its samplers ran";
-                case Failed(String message) -> "JMeter failed: " + message;
-                case TimedOut(Duration limit) -> "JMeter hadn't ended after " + limit.toSeconds() + " s and was killed";
-                case Died(ProcessOutcome.Died end) -> "JMeter " + end.reason();
             };
         }
     }

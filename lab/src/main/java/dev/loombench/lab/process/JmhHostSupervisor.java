@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,9 +36,8 @@ public final class JmhHostSupervisor implements AutoCloseable {
     /// @throws IOException if it can't be started
     public JmhHostProcess host() throws IOException, InterruptedException {
         if (host == null || !host.isAlive()) {
-            Path java = Path.of(System.getProperty("java.home"), "bin", "java");
             Path hostDirectory = Files.createTempDirectory(temporary, "host-");
-            host = JmhHostProcess.start(subject, java, hostDirectory, log, stop);
+            host = JmhHostProcess.start(subject, Jdk.ownJava(), hostDirectory, log, stop);
         }
         return host;
     }

@@ -4,7 +4,9 @@ import dev.loombench.lab.catalog.JvmSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -44,35 +46,42 @@ public final class JvmOptions {
         return COLLECTOR.matcher(option).matches();
     }
 
-    /// Checks whether a JVM accepts options, by starting one with `-version`.
+    /// Checks whether JVMs accept options, by starting each with `-version`, once for the same options.
     public static final class JvmOptionsProbe {
         private static final Pattern IGNORED_LINES =
                 Pattern.compile("^$| warning: |^Error occurred during initialization of VM");
 
-        private JvmOptionsProbe() {}
+        private final Cancellation stop;
+        private final Map<List<String>, Optional<String>> rejections = new HashMap<>();
 
-        /// Thrown if the JVM can't be started or doesn't end, which says nothing about its options.
-        public static final class NotStartedException extends Exception {
-            private static final long serialVersionUID = 1;
-
-            NotStartedException(Path java, IOException cause) {
-                super(java + " can't be started: " + cause.getMessage(), cause);
-            }
+        /// @param stop ends a check early
+        public JvmOptionsProbe(Cancellation stop) {
+            this.stop = stop;
         }
 
         /// The JVM's error message if it rejects the options; empty if it accepts them, or if stopped.
         ///
         /// @param java the JDK's own `java`, not a script
-        /// @throws NotStartedException if the check is inconclusive
-        public static Optional<String> rejection(Path java, List<String> options, Cancellation stop)
-                throws NotStartedException, InterruptedException {
+        /// @throws ProcessNotStartedException if the JVM can't be started or doesn't end, which says
+        ///     nothing about its options
+        public Optional<String> rejection(Path java, List<String> options)
+                throws ProcessNotStartedException, InterruptedException {
             List<String> command = new ArrayList<>(List.of(java.toString()));
             command.addAll(options);
             command.add("-version");
+            Optional<String> rejection = rejections.get(command);
+            if (rejection == null) {
+                rejection = start(command);
+                rejections.put(command, rejection);
+            }
+            return rejection;
+        }
+
+        private Optional<String> start(List<String> command) throws ProcessNotStartedException, InterruptedException {
             try {
                 return ProbeCommand.firstError(command, IGNORED_LINES, stop);
             } catch (IOException e) {
-                throw new NotStartedException(java, e);
+                throw new ProcessNotStartedException(command.getFirst() + " can't be started: " + e.getMessage(), e);
             }
         }
     }

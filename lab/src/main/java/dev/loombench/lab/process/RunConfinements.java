@@ -117,7 +117,7 @@ public final class RunConfinements implements AutoCloseable {
                                     ? null
                                     : placement.commands(
                                             program,
-                                            Jdk.java(Path.of(System.getProperty("java.home"))),
+                                            Jdk.ownJava(),
                                             scripts,
                                             jdk.id(),
                                             jdk.availableProcessors(cores))));

@@ -58,7 +58,7 @@ public final class ServerProcess implements AutoCloseable {
 
     /// Starts a server and waits until it has answered `GET /hello` with the order's credentials.
     ///
-    /// @throws NotStartedException if it isn't ready within two minutes, with the reason in one line
+    /// @throws ProcessNotStartedException if it isn't ready within two minutes, with the reason in one line
     /// @throws IOException if the class path can't be read
     public static ServerProcess start(ServerClassPaths servers, Jvm jvm, ServerOrder order, Cancellation stop)
             throws IOException, InterruptedException {
@@ -69,8 +69,7 @@ public final class ServerProcess implements AutoCloseable {
         try {
             process = builder.start();
         } catch (IOException unstartable) {
-            throw new NotStartedException(
-                    order, "the JVM " + jvm.java() + " can't be started: " + unstartable.getMessage());
+            throw notStarted(order, "the JVM " + jvm.java() + " can't be started: " + unstartable.getMessage());
         }
         stop.register(process);
         boolean started = false;
@@ -80,10 +79,10 @@ public final class ServerProcess implements AutoCloseable {
             Duration firstAnswer = Duration.ofNanos(System.nanoTime() - begin);
             started = true;
             return new ServerProcess(process, order, jvm.log(), stop, port, firstAnswer);
-        } catch (NotStartedException e) {
+        } catch (ProcessNotStartedException e) {
             throw e;
         } catch (IOException e) {
-            throw new NotStartedException(order, "it doesn't answer: " + e.getMessage());
+            throw notStarted(order, "it doesn't answer: " + e.getMessage());
         } finally {
             if (!started) {
                 ProcessTreeKiller.killAndWait(process);
@@ -106,19 +105,18 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     private static int awaitReady(Process process, ServerOrder order, Path log)
-            throws NotStartedException, InterruptedException {
+            throws ProcessNotStartedException, InterruptedException {
         Optional<ServerEvent> event = ServerOutput.follow(process, log).firstEvent(MAX_START);
         if (event.isPresent()) {
             return switch (event.get()) {
                 case Ready ready -> ready.port();
-                case Failed failed -> throw new NotStartedException(order, failed.message());
+                case Failed failed -> throw notStarted(order, failed.message());
             };
         }
         if (!process.waitFor(1, TimeUnit.SECONDS)) {
-            throw new NotStartedException(
-                    order, "it wasn't ready after " + MAX_START.toSeconds() + " s; its output is in " + log);
+            throw notStarted(order, "it wasn't ready after " + MAX_START.toSeconds() + " s; its output is in " + log);
         }
-        throw new NotStartedException(order, death(process, log));
+        throw notStarted(order, death(process, log));
     }
 
     private static String death(Process process, Path log) {
@@ -130,13 +128,8 @@ public final class ServerProcess implements AutoCloseable {
         return "its JVM " + new ProcessOutcome.Died(process.exitValue()).reason() + reason;
     }
 
-    /// Thrown if the server doesn't serve. The message is one line that names the server and the reason.
-    public static final class NotStartedException extends IOException {
-        private static final long serialVersionUID = 1L;
-
-        private NotStartedException(ServerOrder order, String reason) {
-            super("the server " + order.server() + " did not start: " + reason);
-        }
+    private static ProcessNotStartedException notStarted(ServerOrder order, String reason) {
+        return new ProcessNotStartedException("the server " + order.server() + " did not start: " + reason, null);
     }
 
     /// The port on 127.0.0.1.

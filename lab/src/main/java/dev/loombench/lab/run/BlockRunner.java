@@ -12,7 +12,6 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.stats.WidthRule;
-import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;
 import java.time.Duration;
@@ -27,30 +26,34 @@ import org.jspecify.annotations.Nullable;
 /// Runs the trials of blocks one after the other, and writes each to disk before the next one starts. The other
 /// trials of a cell that failed are left out.
 final class BlockRunner {
-    private final Cancellation stop;
-    private final RunEvent.Listener listener;
-    private final RunDirectory directory;
+    private final RunJournal journal;
     private final RunProgress progress;
     private final RunForecast forecast;
     private final TrialRunner runner;
+    private final Cancellation stop;
+    private final RunEvent.Listener listener;
 
     BlockRunner(
-            Cancellation stop,
-            RunEvent.Listener listener,
-            RunDirectory directory,
-            RunProgress progress,
+            RunJournal journal,
             RunForecast forecast,
-            TrialRunner runner) {
-        this.stop = stop;
-        this.listener = listener;
-        this.directory = directory;
-        this.progress = progress;
+            TrialRunner runner,
+            Cancellation stop,
+            RunEvent.Listener listener) {
+        this.journal = journal;
+        this.progress = journal.progress();
         this.forecast = forecast;
         this.runner = runner;
+        this.stop = stop;
+        this.listener = listener;
     }
 
     /// Runs the missing trials of a block, then repeats its disturbed ones.
     void run(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
+        runMissing(experiment, trials);
+        repeatDisturbed(experiment, trials);
+    }
+
+    private void runMissing(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
         for (Trial trial : progress.missing(trials)) {
             if (!stop.isRequested() && progress.isTried(trial)) {
                 listener.on(new RunEvent.TrialStarted(
@@ -61,6 +64,9 @@ final class BlockRunner {
                 runOne(experiment, trial, null);
             }
         }
+    }
+
+    private void repeatDisturbed(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
         for (Trial trial : trials) {
             Optional<TrialRecord> record = progress.finished(trial)
                     .filter(RepeatRule::isWorthIt)
@@ -90,7 +96,7 @@ final class BlockRunner {
                 "measuring " + experiment.id() + " " + trial.cell().declared().model() + " again: " + reason));
         TrialRecord record = runOne(experiment, repeat, disturbed.id());
         if (record != null && record.status() == TrialStatus.OK) {
-            keep(disturbed.repeatedBy(id));
+            journal.save(disturbed.repeatedBy(id));
         }
     }
 
@@ -101,7 +107,7 @@ final class BlockRunner {
             if (stop.isRequested()) {
                 return null;
             }
-            keep(record);
+            journal.save(record);
             if (record.status() == TrialStatus.FAILED
                     && record.load() == null
                     && repeats == null
@@ -122,15 +128,6 @@ final class BlockRunner {
 
     static Duration duration(TrialRecord trial) {
         return Duration.ofNanos((long) (trial.durationSeconds() * 1e9));
-    }
-
-    private void keep(TrialRecord record) throws DiskFullException {
-        try {
-            directory.write(record);
-            progress.put(record);
-        } catch (IOException e) {
-            throw new DiskFullException(directory.path(), e);
-        }
     }
 
     /// Rule by which trials are measured a second time.

@@ -64,8 +64,8 @@ public final class Laboratory {
     /// Measures a new run.
     ///
     /// @throws UserErrorException if the request can't be measured; nothing was written then
-    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a
-    ///     limit of the request
+    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a limit of the
+    ///     request
     /// @throws DiskFullException if there is no room for the run, or results can't be written any more; finished
     ///     trials are kept
     public Outcome run(RunRequest request) throws IOException, InterruptedException {
@@ -81,7 +81,7 @@ public final class Laboratory {
             Map<String, Map<String, CalibrationRecord>> calibrations = preparation.measure(plan, usable.jdks(), cores);
             Manifest manifest = manifest(usable, plan, calibrations);
             try (RunDirectory directory = createDirectory(usable, manifest)) {
-                return new RunSession(programs, stop, listener, manifest, plan, directory, confinements, List.of())
+                return session(new RunJournal(manifest, directory, plan, List.of()), confinements)
                         .complete();
             }
         }
@@ -139,10 +139,14 @@ public final class Laboratory {
             List<TrialRecord> finished = ResumedRun.readFinishedTrials(run, plan, listener);
             try (RunConfinements confinements = RunConfinements.prepare(
                     manifest.jdks(), threadCap(plan, manifest.force()), hasServers(plan), stop)) {
-                return new RunSession(programs, stop, listener, manifest, plan, directory, confinements, finished)
+                return session(new RunJournal(manifest, directory, plan, finished), confinements)
                         .complete();
             }
         }
+    }
+
+    private RunSession session(RunJournal journal, RunConfinements confinements) {
+        return new RunSession(journal, confinements, programs, stop, listener);
     }
 
     private void noticeWithheldOptions() {

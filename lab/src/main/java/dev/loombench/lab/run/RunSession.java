@@ -3,8 +3,6 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Manifest;
-import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.preflight.ResourceAdmission;
 import dev.loombench.lab.preflight.TrialAdmission;
 import dev.loombench.lab.process.Cancellation;
@@ -16,58 +14,55 @@ import dev.loombench.lab.run.BlockRunner.NoiseReporter;
 import dev.loombench.lab.run.RunForecast.TimeBudget;
 import dev.loombench.lab.schedule.DurationForecast;
 import dev.loombench.lab.schedule.Trial;
-import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.stats.LogRatio;
-import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Runs the trials of a schedule that are not on disk yet, block after block, experiment after experiment. A
 /// resumed run completes what is left, without the budget that it began with.
 final class RunSession {
+    private final RunJournal journal;
+    private final RunProgress progress;
+    private final Manifest manifest;
+    private final RunConfinements confinements;
+    private final InstalledPrograms programs;
     private final Cancellation stop;
     private final RunEvent.Listener listener;
-    private final Manifest manifest;
-    private final RunDirectory directory;
     private final StoppingRule further;
-    private final RunForecast forecast;
-    private final InstalledPrograms programs;
     private final TimeBudget budget;
-    private final RunConfinements confinements;
+    private final RunForecast forecast;
     private final NoiseReporter noise;
-    private final RunProgress progress;
 
     RunSession(
+            RunJournal journal,
+            RunConfinements confinements,
             InstalledPrograms programs,
             Cancellation stop,
-            RunEvent.Listener listener,
-            Manifest manifest,
-            TrialSchedule plan,
-            RunDirectory directory,
-            RunConfinements confinements,
-            Collection<TrialRecord> finished) {
+            RunEvent.Listener listener) {
+        this.journal = journal;
+        this.progress = journal.progress();
+        this.manifest = journal.manifest();
+        this.confinements = confinements;
         this.programs = programs;
         this.stop = stop;
         this.listener = listener;
-        this.manifest = manifest;
-        this.directory = directory;
-        this.confinements = confinements;
-        this.further = StoppingRule.of(manifest, !finished.isEmpty());
+        this.further = StoppingRule.of(manifest, journal.isResumed());
+        this.budget = TimeBudget.of(journal.isResumed() ? null : manifest.budgetSeconds());
+        this.forecast = new RunForecast(
+                progress,
+                further,
+                new DurationForecast(RunRequest.cores(manifest.jdks(), manifest.cores())),
+                budget,
+                manifest.seed());
         this.noise = new NoiseReporter(further, listener);
-        this.progress = new RunProgress(plan, finished);
-        this.budget = TimeBudget.of(finished.isEmpty() ? manifest.budgetSeconds() : null);
-        DurationForecast timeLeft = new DurationForecast(RunRequest.cores(manifest.jdks(), manifest.cores()));
-        this.forecast = new RunForecast(progress, further, timeLeft, budget, manifest.seed());
     }
 
     /// Runs the missing trials, as far as stop requests and the budget allow.
@@ -75,48 +70,41 @@ final class RunSession {
     /// @throws DiskFullException if results can't be written any more
     Laboratory.Outcome complete() throws IOException, InterruptedException {
         manifest.jdks().forEach(ResumedRun::checkJdk);
+        open();
+        try (JmhHostSupervisor hosts =
+                new JmhHostSupervisor(programs.subject(), journal.path().resolve("host.log"), stop)) {
+            BlockRunner blocks = new BlockRunner(journal, forecast, trialRunner(hosts), stop, listener);
+            runExperiments(blocks);
+            spendSharedTime(blocks);
+        }
+        return new Laboratory.Outcome(journal.path(), journal.writeDocument(Instant.now()), manifest.isForClaims());
+    }
+
+    /// Learns from finished trials how long others take, and reports the run.
+    private void open() throws DiskFullException {
         List<Trial> planned = progress.schedule().trials();
         planned.forEach(trial -> progress.finished(trial)
                 .ifPresent(record -> forecast.recordDuration(trial, BlockRunner.duration(record))));
-        listener.on(new RunEvent.RunOpened(directory.path(), manifest.profile(), planned.size(), forecast.left()));
-        write(null);
-        try (JmhHostSupervisor hosts =
-                new JmhHostSupervisor(programs.subject(), directory.path().resolve("host.log"), stop)) {
-            TrialAdmission gate =
-                    new TrialAdmission(new ResourceAdmission(ProcFiles.ofThisMachine(), manifest.force()), stop);
-            TrialRunner runner = new TrialRunner(
-                    manifest,
-                    directory,
-                    starters(),
-                    MeasurementMethods.of(programs, hosts, stop),
-                    programs.agent(),
-                    gate,
-                    forecast::spare,
-                    hosts,
-                    listener);
-            BlockRunner blocks = new BlockRunner(stop, listener, directory, progress, forecast, runner);
-            for (String experiment : progress.experiments()) {
-                if (!stop.isRequested()) {
-                    run(progress.schedule(experiment), blocks);
-                }
-            }
-            if (sharesTime()) {
-                spendSharedTime(blocks);
-            }
-        }
-        return new Laboratory.Outcome(directory.path(), write(Instant.now()), manifest.isForClaims());
+        listener.on(new RunEvent.RunOpened(journal.path(), manifest.profile(), planned.size(), forecast.left()));
+        journal.writeDocument(null);
     }
 
-    private Map<String, JvmCommands> starters() throws DiskFullException {
-        try {
-            return confinements.commands(directory.path().resolve("jvms"), manifest.cores());
-        } catch (IOException e) {
-            throw new DiskFullException(directory.path(), e);
-        }
+    private TrialRunner trialRunner(JmhHostSupervisor hosts) throws DiskFullException {
+        Map<String, JvmCommands> commands =
+                journal.access(() -> confinements.commands(journal.path().resolve("jvms"), manifest.cores()));
+        return new TrialRunner(
+                journal,
+                new TrialPreparation(manifest, commands, programs.agent(), forecast::spare),
+                new TrialAdmission(new ResourceAdmission(ProcFiles.ofThisMachine(), manifest.force()), stop),
+                new MonitoredMeasurement(MeasurementMethods.of(programs, hosts, stop), hosts, journal, listener));
     }
 
-    private RunJudge judge() {
-        return new RunJudge(manifest, progress.schedule());
+    private void runExperiments(BlockRunner blocks) throws IOException, InterruptedException {
+        for (String experiment : progress.experiments()) {
+            if (!stop.isRequested()) {
+                run(progress.schedule(experiment), blocks);
+            }
+        }
     }
 
     /// Whether experiments compete for the rest of the time once all have their planned blocks.
@@ -147,13 +135,13 @@ final class RunSession {
 
     /// Log-ratios of the comparisons whose widths decide about further blocks.
     private List<LogRatio> deciding(ExperimentSchedule planned) {
-        return further.forAnswers() ? judge().headlineRatios(planned, progress.finished()) : ratios(planned);
+        return further.forAnswers() ? journal.judge().headlineRatios(planned, progress.finished()) : ratios(planned);
     }
 
     private void finish(String experiment) throws DiskFullException {
         listener.on(new RunEvent.ExperimentFinished(
-                judge().experiment(progress.schedule(experiment), progress.finished())));
-        write(null);
+                journal.judge().experiment(progress.schedule(experiment), progress.finished())));
+        journal.writeDocument(null);
     }
 
     /// Runs blocks as long as there is time.
@@ -180,7 +168,7 @@ final class RunSession {
                         block,
                         planned.id(),
                         ratios(planned),
-                        judge().rules(planned).margin());
+                        journal.judge().rules(planned).margin());
             }
         }
         return true;
@@ -204,13 +192,16 @@ final class RunSession {
     }
 
     private List<LogRatio> ratios(ExperimentSchedule planned) {
-        return judge().ratios(planned, progress.finished());
+        return journal.judge().ratios(planned, progress.finished());
     }
 
-    /// Adds blocks across all experiments, and reports those again that got any.
+    /// Adds blocks across all experiments if they share the rest of the time, and reports those again that
+    /// got any.
     private void spendSharedTime(BlockRunner runner) throws IOException, InterruptedException {
-        for (String experiment : addBlocks(progress.experiments(), List.of(), runner)) {
-            finish(experiment);
+        if (sharesTime()) {
+            for (String experiment : addBlocks(progress.experiments(), List.of(), runner)) {
+                finish(experiment);
+            }
         }
     }
 
@@ -244,7 +235,7 @@ final class RunSession {
                     planned.blocks(),
                     experiment,
                     ratios(planned),
-                    judge().rules(planned).margin());
+                    journal.judge().rules(planned).margin());
             noteNeeds(experiment);
         }
         return extended;
@@ -268,15 +259,5 @@ final class RunSession {
                 .skip(1)
                 .flatMap(experiment -> progress.missing(experiment.block(1)).stream())
                 .toList();
-    }
-
-    private RunDocument write(@Nullable Instant finishedAt) throws DiskFullException {
-        RunDocument document = judge().document(directory.id(), progress.finished(), finishedAt);
-        try {
-            directory.write(document);
-            return document;
-        } catch (IOException e) {
-            throw new DiskFullException(directory.path(), e);
-        }
     }
 }

@@ -9,9 +9,7 @@ import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
 import dev.loombench.lab.observe.timeline.WindowMeans;
 import dev.loombench.lab.schedule.Trial;
-import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.TimelineFile;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
@@ -78,13 +76,11 @@ final class TrialMonitor implements MeasurementMethod.TrialListener {
     /// @param directory directory of the trial
     /// @return means of the timeline over the measured window
     /// @throws DiskFullException if there is no room for it
-    Map<String, Double> end(RunDirectory run, Path directory) throws InterruptedException, DiskFullException {
+    Map<String, Double> end(RunJournal journal, Path directory) throws InterruptedException, DiskFullException {
         TimelineDocument document = timeline.stop();
-        try {
+        return journal.access(() -> {
             TimelineFile.write(directory, document);
             return WindowMeans.of(document);
-        } catch (IOException e) {
-            throw new DiskFullException(run.path(), e);
-        }
+        });
     }
 }

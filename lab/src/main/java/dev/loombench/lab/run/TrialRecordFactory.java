@@ -3,15 +3,11 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
-import dev.loombench.lab.process.RunConfinements.JvmCommands;
-import dev.loombench.lab.process.RunConfinements.ServerCommands;
 import dev.loombench.lab.schedule.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,45 +33,34 @@ final class TrialRecordFactory {
     /// Record of a trial.
     ///
     /// @param jvm set-up of the measured JVM
-    /// @param seconds duration of the trial
-    /// @param activity activity of the machine meanwhile
-    /// @param observed means of the timeline over the measured window
-    static TrialRecord of(
-            TrialStart begun,
-            TrialSetup assignment,
-            JvmRecord jvm,
-            double seconds,
-            Measurement measurement,
-            Map<String, Double> activity,
-            Map<String, Double> observed,
-            List<Finding> findings)
-            throws IOException {
+    static TrialRecord of(TrialStart start, TrialSetup setup, JvmRecord jvm, TrialResult result) throws IOException {
+        Measurement measurement = result.measurement();
         Measurement.@Nullable Measured measured = measurement instanceof Measurement.Measured figures ? figures : null;
-        Trial trial = begun.trial();
+        Trial trial = start.trial();
         return new TrialRecord(
                 trial.id(),
-                begun.place(),
+                start.place(),
                 trial.block(),
                 trial.experiment(),
                 trial.jdk(),
                 cell(trial),
                 trial.mode().toString(),
                 status(measurement),
-                begun.at(),
-                seconds,
+                start.at(),
+                result.seconds(),
                 jvm,
-                activity,
+                result.activity(),
                 metrics(measurement),
                 measured == null ? List.of() : measured.operations(),
                 measured == null ? null : measured.calibration().orElse(null),
-                begun.repeats(),
+                start.repeats(),
                 null,
                 failure(measurement),
-                artifacts(assignment.directory()),
-                findings,
+                artifacts(setup.directory()),
+                result.findings(),
                 pass(trial),
                 load(measurement),
-                observed);
+                result.observed());
     }
 
     /// Pass as in the trial's file; absent for trials whose figures count.
@@ -147,48 +132,6 @@ final class TrialRecordFactory {
     private static List<String> artifacts(Path files) throws IOException {
         try (Stream<Path> list = Files.list(files)) {
             return list.map(file -> file.getFileName().toString()).sorted().toList();
-        }
-    }
-
-    /// Makes the record of a measured JVM's set-up: collector, heap, processors and options.
-    static final class JvmRecordFactory {
-        private JvmRecordFactory() {}
-
-        /// Record of a trial's JVM.
-        ///
-        /// @param cores processors that the lab may use
-        static JvmRecord of(TrialSetup assignment, JvmCommands starter, JdkRecord jdk, int cores) {
-            ServerCommands servers = assignment.loadSide() == null ? null : starter.servers();
-            List<String> options = assignment.options();
-            return new JvmRecord(
-                    assignment.job().contender().toString(),
-                    cpuSet(starter, servers),
-                    servers == null ? jdk.processors(cores) : servers.processors(),
-                    last(options, "-XX:+Use", "GC", "not set"),
-                    last(options, "-Xmx", "", "not set"),
-                    parallelism(
-                            last(options, "-Djdk.virtualThreadScheduler.parallelism=", "", ""),
-                            servers == null ? jdk.availableProcessors(cores) : servers.processors()),
-                    options);
-        }
-
-        private static @Nullable String cpuSet(JvmCommands starter, @Nullable ServerCommands servers) {
-            return servers == null || servers.cpuSet() == null ? starter.cpuSet() : servers.cpuSet();
-        }
-
-        /// Parallelism by an option; the default also where the option is no number, since the JVM then
-        /// fails by itself.
-        private static int parallelism(String option, int defaultValue) {
-            return option.matches("[0-9]{1,6}") ? Integer.parseInt(option) : defaultValue;
-        }
-
-        /// Value of the last option with this prefix and suffix, since the JVM takes the last one too.
-        private static String last(List<String> options, String prefix, String suffix, String defaultValue) {
-            return options.stream()
-                    .filter(option -> option.startsWith(prefix) && option.endsWith(suffix))
-                    .reduce((earlier, later) -> later)
-                    .map(option -> option.substring(prefix.length(), option.length() - suffix.length()))
-                    .orElse(defaultValue);
         }
     }
 }

@@ -83,7 +83,7 @@ public final class AbSession {
             try (RunDirectory directory =
                             RunDirectory.create(setting.out(), LocalDateTime.now(ZoneId.systemDefault()), "ab");
                     OrphanReaper _ = OrphanReaper.start(mark)) {
-                return new AbRunner(config, setting, generator, listener, bench, directory).run();
+                return new AbRunner(setting, generator, listener, bench, directory).run();
             }
         }
     }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.machine.probe.ProcFiles;
@@ -34,13 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// share of the remaining budget.
 ///
 /// @param run directory of the run
-record CapacityPhase(
-        CapacitySearchConfig search,
-        ServiceLauncher bench,
-        SetupServices services,
-        GeneratorRunner generator,
-        Path run,
-        AbListener listener) {
+record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) {
     /// Receiver of search results.
     interface CapacityListener {
         /// Returns a fresh directory for the files of the next search.
@@ -60,21 +53,24 @@ record CapacityPhase(
     /// @throws dev.loombench.lab.process.ServiceFailedException if a side can't be measured
     void run(Supplier<Duration> left, Duration trial, CapacityListener results)
             throws IOException, InterruptedException {
-        List<AbSide> remaining = new ArrayList<>(bench.config().sides());
+        List<AbSide> remaining = new ArrayList<>(bed.config().sides());
         Map<AbSide, OverloadRate> excesses = new LinkedHashMap<>();
-        SideCapacitySearch sideSearch = new SideCapacitySearch(bench, services, generator, listener);
-        while (!remaining.isEmpty() && !bench.stop().isRequested()) {
-            Optional<Duration> share = AbForecast.searchShare(bench.config(), trial, left.get(), remaining.size());
+        SideCapacitySearch sideSearch = new SideCapacitySearch(bed);
+        while (!remaining.isEmpty() && !bed.stop().isRequested()) {
+            Optional<Duration> share = AbForecast.searchShare(bed.config(), trial, left.get(), remaining.size());
             if (share.isEmpty()) {
-                listener.notice("the budget has no time left to find the capacity of "
-                        + String.join(", ", remaining.stream().map(AbSide::name).toList()) + "; raise --budget");
+                bed.listener()
+                        .notice("the budget has no time left to find the capacity of "
+                                + String.join(
+                                        ", ",
+                                        remaining.stream().map(AbSide::name).toList()) + "; raise --budget");
                 break;
             }
             AbSide side = remaining.removeFirst();
-            listener.stage(AbMessages.search(side, share.get()));
+            bed.listener().stage(AbMessages.search(side, share.get()));
             CapacityMeasurement searched = sideSearch.run(side, search, share.get(), results.begins());
             SideCapacity capacity = searched.capacity();
-            if (bench.stop().isRequested() && capacity.search().capacity() == null) {
+            if (bed.stop().isRequested() && capacity.search().capacity() == null) {
                 return;
             }
             results.capacity(side, searched);
@@ -82,8 +78,9 @@ record CapacityPhase(
                 OverloadRate.of(capacity)
                         .ifPresentOrElse(
                                 excess -> excesses.put(side, excess),
-                                () -> listener.notice(
-                                        "side " + side.name() + " has no known capacity, so it isn't overloaded"));
+                                () -> bed.listener()
+                                        .notice("side " + side.name()
+                                                + " has no known capacity, so it isn't overloaded"));
             }
         }
         overload(excesses, results);
@@ -91,14 +88,15 @@ record CapacityPhase(
 
     private void overload(Map<AbSide, OverloadRate> excesses, CapacityListener results)
             throws IOException, InterruptedException {
-        OverloadPhase phase = new OverloadPhase(bench, services, generator, run, listener);
+        OverloadPhase phase = new OverloadPhase(bed, run);
         for (Map.Entry<AbSide, OverloadRate> entry : excesses.entrySet()) {
-            if (bench.stop().isRequested()) {
+            if (bed.stop().isRequested()) {
                 return;
             }
-            listener.stage(AbMessages.overload(entry.getKey(), entry.getValue().perSecond()));
+            bed.listener()
+                    .stage(AbMessages.overload(entry.getKey(), entry.getValue().perSecond()));
             Overloaded overloaded = phase.run(entry.getKey(), entry.getValue());
-            if (!bench.stop().isRequested()) {
+            if (!bed.stop().isRequested()) {
                 results.overload(overloaded);
             }
         }
@@ -107,8 +105,7 @@ record CapacityPhase(
     /// Loads one side beyond its capacity, in one start of it.
     ///
     /// @param run directory of the run
-    record OverloadPhase(
-            ServiceLauncher bench, SetupServices services, GeneratorRunner generator, Path run, AbListener listener) {
+    record OverloadPhase(TestBed bed, Path run) {
         /// Overload rate of a side.
         ///
         /// @param beyond rate of which it is a multiple: `capacity`, `highest rate tried` or `saturation`
@@ -135,18 +132,17 @@ record CapacityPhase(
         Overloaded run(AbSide side, OverloadRate excess) throws IOException, InterruptedException {
             Path directory = Files.createDirectories(
                     run.resolve("overload").resolve(side.name()).toAbsolutePath());
-            services.requireAlive();
-            try (RunningSide running = bench.start(side, directory.resolve("side.txt"))) {
-                SmokeCheck.ask(bench, side, running, side.name());
-                Measurement measurement = new ServiceLoad(generator, Duration.ZERO, listener::notice)
+            try (RunningSide running = bed.start(side, directory)) {
+                SmokeCheck.ask(bed.launcher(), side, running, side.name());
+                Measurement measurement = new ServiceLoad(bed.generator(), Duration.ZERO, bed.listener()::notice)
                         .run(
-                                new SideLoadOrders(bench.config().load())
+                                new SideLoadOrders(bed.config().load())
                                         .beyond(
                                                 side,
                                                 excess.perSecond(),
-                                                bench.config().effort().seed(),
+                                                bed.config().effort().seed(),
                                                 directory),
-                                bench.loadTarget(side, running),
+                                bed.launcher().loadTarget(side, running),
                                 progress());
                 return record(side, excess, measurement, reading(running));
             }
@@ -213,11 +209,8 @@ record CapacityPhase(
         private MeasurementMethod.TrialListener progress() {
             return new MeasurementMethod.TrialListener() {
                 @Override
-                public void iteration(boolean warmup, int index, double value) {}
-
-                @Override
                 public void load(LoadUpdate now) {
-                    listener.load(now);
+                    bed.listener().load(now);
                 }
             };
         }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.GeneratorRunner.JudgedPercentile;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacityRecords;
@@ -29,8 +28,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// Searches the capacity of one side, in one start of it.
-record SideCapacitySearch(
-        ServiceLauncher bench, SetupServices services, GeneratorRunner generator, AbListener listener) {
+record SideCapacitySearch(TestBed bed) {
     /// Maximum duration of each load: a search consists of some twenty.
     private static final Duration MAX_LOAD = Duration.ofSeconds(10);
 
@@ -55,10 +53,10 @@ record SideCapacitySearch(
         Instant begunAt = Instant.now();
         long begun = System.nanoTime();
         Path directory = folder.toAbsolutePath();
-        services.requireAlive();
-        try (RunningSide running = bench.start(side, directory.resolve("side.txt"))) {
-            SmokeCheck.ask(bench, side, running, side.name());
-            TargetProcess target = TargetProcess.binding(bench.listeningPid(side, running), bench.split());
+        try (RunningSide running = bed.start(side, directory)) {
+            SmokeCheck.ask(bed.launcher(), side, running, side.name());
+            TargetProcess target = TargetProcess.binding(
+                    bed.launcher().listeningPid(side, running), bed.launcher().split());
             warm(side, target, directory);
             LoadOrder first =
                     order(side, shorter(load().warmup(), MAX_WARMUP), shorter(load().duration(), MAX_LOAD), directory);
@@ -69,7 +67,7 @@ record SideCapacitySearch(
                     load().connections().isPresent(),
                     Optional.of(budget.minusNanos(System.nanoTime() - begun)));
             SearchResult result = new CapacitySearchRunner(
-                            order, generator, () -> target, new ProgressReporter(side.name(), order))
+                            order, bed.generator(), () -> target, new ProgressReporter(side.name(), order))
                     .run();
             requireAlive(running);
             CapacityRecord record = CapacityRecords.of(search.slo(), result);
@@ -87,21 +85,22 @@ record SideCapacitySearch(
             return;
         }
         Path warmupDirectory = Files.createDirectories(directory.resolve("warm-up"));
-        generator.run(
-                order(side, load().warmup(), MIN_WINDOW, warmupDirectory),
-                target,
-                JudgedPercentile.DEFAULT,
-                warmupDirectory.resolve("generator.txt"),
-                listener::second);
+        bed.generator()
+                .run(
+                        order(side, load().warmup(), MIN_WINDOW, warmupDirectory),
+                        target,
+                        JudgedPercentile.DEFAULT,
+                        warmupDirectory.resolve("generator.txt"),
+                        bed.listener()::second);
     }
 
     private LoadOrder order(AbSide side, Duration warmup, Duration duration, Path directory) {
         return new SideLoadOrders(load())
-                .at(side, firstRate(), warmup, duration, bench.config().effort().seed(), directory);
+                .at(side, firstRate(), warmup, duration, bed.config().effort().seed(), directory);
     }
 
     private AbLoad load() {
-        return bench.config().load();
+        return bed.config().load();
     }
 
     private double firstRate() {
@@ -116,7 +115,7 @@ record SideCapacitySearch(
 
     private void requireAlive(RunningSide running) throws ServiceFailedException {
         Optional<String> death = running.process().death();
-        if (death.isPresent() && !bench.stop().isRequested()) {
+        if (death.isPresent() && !bed.stop().isRequested()) {
             throw running.process().fault("ended during the search for its capacity: " + death.get());
         }
     }
@@ -136,12 +135,12 @@ record SideCapacitySearch(
 
         @Override
         public void second(LoadSecond second) {
-            listener.second(second);
+            bed.listener().second(second);
         }
 
         @Override
         public void loadEnded(ProbeAttempt load) {
-            listener.stage(AbMessages.searched(side, CapacityRecords.load(order.slo(), load)));
+            bed.listener().stage(AbMessages.searched(side, CapacityRecords.load(order.slo(), load)));
         }
     }
 }

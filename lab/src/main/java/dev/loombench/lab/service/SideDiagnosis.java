@@ -49,8 +49,8 @@ record SideDiagnosis(SideTrialRunner trials) {
     /// @param level level under which a side is diagnosed; empty if none is known
     void runAll(boolean fits, Function<AbSide, Optional<AbLevel>> level, DiagnosisListener listener)
             throws IOException, InterruptedException {
-        Cancellation stop = trials.bench().stop();
-        for (AbSide side : trials.bench().config().sides()) {
+        Cancellation stop = trials.bed().stop();
+        for (AbSide side : trials.bed().config().sides()) {
             if (stop.isRequested()) {
                 return;
             }
@@ -69,7 +69,7 @@ record SideDiagnosis(SideTrialRunner trials) {
             return DiagnosisRecord.unwatched(
                     side.name(), level.get().perSecondOrNull(), AbMessages.NO_TIME_TO_DIAGNOSE);
         }
-        trials.listener().stage(AbMessages.watching(side, level.get()));
+        trials.bed().listener().stage(AbMessages.watching(side, level.get()));
         return diagnose(side, level.get());
     }
 
@@ -80,8 +80,7 @@ record SideDiagnosis(SideTrialRunner trials) {
         try {
             Path directory = Files.createDirectories(
                     trials.run().path().toAbsolutePath().resolve("diagnose").resolve(side.name()));
-            trials.services().requireAlive();
-            try (RunningSide running = trials.bench().start(side, directory.resolve("side.txt"))) {
+            try (RunningSide running = trials.bed().start(side, directory)) {
                 return watched(trial, running, directory);
             }
         } catch (ServiceFailedException | AttachException e) {
@@ -97,7 +96,7 @@ record SideDiagnosis(SideTrialRunner trials) {
 
     private DiagnosisRecord watched(AbTrial trial, RunningSide running, Path directory)
             throws AttachException, IOException, InterruptedException {
-        OptionalLong main = trials.bench().listeningPid(trial.side(), running);
+        OptionalLong main = trials.bed().launcher().listeningPid(trial.side(), running);
         JvmProcess jvm = SideJvmFinder.find(
                 ProcFiles.ofThisMachine(),
                 main.orElse(running.process().pid()),
@@ -105,7 +104,7 @@ record SideDiagnosis(SideTrialRunner trials) {
         return switch (trial.level()) {
             case AbLevel.Rate rate -> watched(trial, jvm, main, trials.loadOrder(trial, rate, directory));
             case AbLevel.Plan plan -> {
-                ServiceLoad.ServiceInstance served = trials.bench().loadTarget(trial.side(), running);
+                ServiceLoad.ServiceInstance served = trials.bed().launcher().loadTarget(trial.side(), running);
                 try (JMeterLoadWindow window = new JMeterLoadWindow(trials.plan(trial, plan, directory), served)) {
                     Optional<Observation> watched = watch(jvm, window);
                     yield record(trial, watched, window.failure());
@@ -116,16 +115,18 @@ record SideDiagnosis(SideTrialRunner trials) {
 
     private DiagnosisRecord watched(AbTrial trial, JvmProcess jvm, OptionalLong main, LoadOrder order)
             throws AttachException, IOException, InterruptedException {
-        TargetProcess target = TargetProcess.binding(main, trials.bench().split());
+        TargetProcess target =
+                TargetProcess.binding(main, trials.bed().launcher().split());
         try (GeneratorLoadWindow window = new GeneratorLoadWindow(
                 order,
-                live -> trials.generator()
+                live -> trials.bed()
+                        .generator()
                         .run(
                                 order,
                                 target,
                                 JudgedPercentile.DEFAULT,
                                 order.directory().resolve("generator.txt"),
-                                live.andThen(trials.listener()::second)))) {
+                                live.andThen(trials.bed().listener()::second)))) {
             Optional<Observation> watched = watch(jvm, window);
             return record(trial, watched, window.load().fault().map(cut -> "the load ended early: " + cut.message()));
         }
@@ -133,7 +134,12 @@ record SideDiagnosis(SideTrialRunner trials) {
 
     private Optional<Observation> watch(JvmProcess jvm, ObservationWindow window)
             throws AttachException, IOException, InterruptedException {
-        return new JvmObserver(jvm, ObservationSettings.recording(), window, trials.listener()::notice).observe();
+        return new JvmObserver(
+                        jvm,
+                        ObservationSettings.recording(),
+                        window,
+                        trials.bed().listener()::notice)
+                .observe();
     }
 
     /// Builds the record of a diagnosis.

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
@@ -33,14 +32,7 @@ import java.util.Map;
 /// Measures one side under one load, in fresh processes.
 ///
 /// @param reference responses of all sides in the smoke check
-record SideTrialRunner(
-        ServiceLauncher bench,
-        SetupServices services,
-        GeneratorRunner generator,
-        JMeterInstallation jmeter,
-        RunDirectory run,
-        List<AnswerRecord> reference,
-        AbListener listener) {
+record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run, List<AnswerRecord> reference) {
     /// File with a side's output, in its trial's directory.
     static final String OUTPUT_FILE = "side.txt";
 
@@ -57,12 +49,12 @@ record SideTrialRunner(
         Path directory = run.freshTrialDirectory(trial.id()).toAbsolutePath();
         Instant begun = Instant.now();
         long start = System.nanoTime();
-        services.requireAlive();
-        try (RunningSide running = bench.start(trial.side(), directory.resolve(OUTPUT_FILE))) {
+        try (RunningSide running = bed.start(trial.side(), directory)) {
             requireSame(trial.side(), running);
             TrialMeasurement measured = measure(trial, running, directory, spare);
             double seconds = (System.nanoTime() - start) / 1e9;
-            return SideTrialRecords.create(trial, begun, seconds, measured, bench.split(), directory);
+            return SideTrialRecords.create(
+                    trial, begun, seconds, measured, bed.launcher().split(), directory);
         }
     }
 
@@ -71,22 +63,22 @@ record SideTrialRunner(
                 .filter(answer -> answer.side().equals(side.name()))
                 .toList();
         SmokeCheck.requireEqual(
-                bench.config().load().requests(),
+                bed.config().load().requests(),
                 expected,
-                SmokeCheck.ask(bench, side, running, side.name() + " now"),
+                SmokeCheck.ask(bed.launcher(), side, running, side.name() + " now"),
                 running);
     }
 
     private TrialMeasurement measure(AbTrial trial, RunningSide running, Path directory, Duration spare)
             throws IOException, InterruptedException {
-        ServiceLoad.ServiceInstance served = bench.loadTarget(trial.side(), running);
+        ServiceLoad.ServiceInstance served = bed.launcher().loadTarget(trial.side(), running);
         MachineProbe probe = new MachineProbe();
         MachineSnapshot before = probe.snapshot(ownProcesses(running));
         TimelineRecorder timeline = TimelineRecorder.start(served::listener, new JvmAccess.NoAccess(), moment -> {});
         Measurement measurement;
         Map<String, Double> observed;
         try {
-            ServiceLoad load = new ServiceLoad(generator, spare, listener::notice);
+            ServiceLoad load = new ServiceLoad(bed.generator(), spare, bed.listener()::notice);
             measurement = requireFigures(
                     trial,
                     running,
@@ -108,7 +100,7 @@ record SideTrialRunner(
     private Measurement requireFigures(AbTrial trial, RunningSide running, Measurement measurement)
             throws ServiceFailedException {
         if (measurement instanceof Measurement.Failed(String reason, var fault)
-                && !bench.stop().isRequested()) {
+                && !bed.stop().isRequested()) {
             throw new ServiceFailedException(
                     running.process().name(),
                     "side '" + trial.side().name() + "' can't be measured "
@@ -120,18 +112,15 @@ record SideTrialRunner(
 
     private List<Long> ownProcesses(RunningSide running) {
         List<Long> processes = new ArrayList<>(running.process().knownProcesses());
-        processes.addAll(services.processes());
+        processes.addAll(bed.services().processes());
         return processes;
     }
 
     private MeasurementMethod.TrialListener progress(TimelineRecorder timeline) {
         return new MeasurementMethod.TrialListener() {
             @Override
-            public void iteration(boolean warmup, int index, double value) {}
-
-            @Override
             public void load(LoadUpdate now) {
-                listener.load(now);
+                bed.listener().load(now);
             }
 
             @Override
@@ -147,23 +136,23 @@ record SideTrialRunner(
     }
 
     LoadOrder loadOrder(AbTrial trial, AbLevel.Rate rate, Path directory) {
-        AbLoad load = bench.config().load();
+        AbLoad load = bed.config().load();
         return new SideLoadOrders(load)
                 .at(
                         trial.side(),
                         rate.perSecond(),
                         load.warmup(),
                         load.duration(),
-                        AbSchedule.arrivalSeed(bench.config().effort().seed(), trial, rate.perSecond()),
+                        AbSchedule.arrivalSeed(bed.config().effort().seed(), trial, rate.perSecond()),
                         directory);
     }
 
     ServiceJMeterLoad plan(AbTrial trial, AbLevel.Plan plan, Path directory) {
-        AbLoad load = bench.config().load();
+        AbLoad load = bed.config().load();
         return new ServiceJMeterLoad(
                 jmeter,
-                generator.java(),
-                generator.stop(),
+                bed.generator().java(),
+                bed.generator().stop(),
                 plan.file(),
                 plan.properties(),
                 load.first().urlAtPort(trial.side().port()),

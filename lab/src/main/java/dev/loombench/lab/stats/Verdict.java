@@ -110,7 +110,7 @@ public record Verdict(Outcome outcome, VerdictReason reason, Optional<Boolean> c
             double margin,
             Better better) {
         /// @throws IllegalArgumentException if the number of blocks and the Student interval don't fit, an
-        ///     interval reaches below 0, or the margin isn't positive
+        ///     interval reaches below 0, the margin isn't positive, or the metric has no better direction
         public VerdictEvidence {
             if (blocks < 0 || (blocks >= 2) != primaryInterval.isPresent()) {
                 throw new IllegalArgumentException(
@@ -123,6 +123,9 @@ public record Verdict(Outcome outcome, VerdictReason reason, Optional<Boolean> c
             }
             if (!(margin > 0 && margin < Double.POSITIVE_INFINITY)) {
                 throw new IllegalArgumentException("a margin is positive: " + margin);
+            }
+            if (better == Better.NEITHER) {
+                throw new IllegalArgumentException("no verdict on a metric without a better direction");
             }
         }
 

@@ -3,10 +3,10 @@ package dev.loombench.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.LoadRecord.ProofRecord;
-import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
+import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;

@@ -25,9 +25,6 @@ class IterationWindowTest {
 
     private final MeasurementMethod.TrialListener progress = new MeasurementMethod.TrialListener() {
         @Override
-        public void iteration(boolean warmup, int index, double value) {}
-
-        @Override
         public void windowEdge() {
             events.add("edge");
         }

@@ -3,8 +3,8 @@ package dev.loombench.lab.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.measure.MemoryMethod.MemoryMetrics;
-import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.JvmReport.Footprint;
 import java.util.List;
 import java.util.Map;

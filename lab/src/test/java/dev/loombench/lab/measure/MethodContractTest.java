@@ -10,13 +10,13 @@ import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.measure.Measurement.Failed;
 import dev.loombench.lab.measure.Measurement.Refused;
-import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.SubjectClassPath;
 import dev.loombench.lab.process.JmhHostSupervisor;
 import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.IterationSpec;
@@ -181,7 +181,8 @@ class MethodContractTest {
         Path trial = Files.createTempDirectory(directory, "trial");
         SubjectClassPath subject = new SubjectClassPath(jars);
         try (JmhHostSupervisor hosts = new JmhHostSupervisor(subject, directory.resolve("host.log"), stop)) {
-            return method(kind, subject, hosts).measure(assignment.apply(trial), (warmup, index, value) -> {});
+            return method(kind, subject, hosts)
+                    .measure(assignment.apply(trial), new MeasurementMethod.TrialListener() {});
         }
     }
 

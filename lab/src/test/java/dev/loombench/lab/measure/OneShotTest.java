@@ -83,7 +83,9 @@ class OneShotTest {
         SubjectClassPath subject = new SubjectClassPath(jars);
         try (JmhHostSupervisor hosts = new JmhHostSupervisor(subject, directory.resolve("host.log"), stop)) {
             return new BatchMethod(subject, hosts, stop)
-                    .measure(assignment(java, trial, Duration.ofMillis(limitMillis)), (warmup, index, value) -> {});
+                    .measure(
+                            assignment(java, trial, Duration.ofMillis(limitMillis)),
+                            new MeasurementMethod.TrialListener() {});
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,7 +86,7 @@ class DocumentSchemaTest {
     @Test
     void refusesNumbersThatAreNone() {
         for (double number : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
-            var metric = new TrialRecord.Metric(number, "s", TrialRecord.Better.LESS);
+            var metric = new TrialRecord.Metric(number, "s", Better.LESS);
             ObjectNode document = (ObjectNode) full(DocumentSchema.RUN);
             ((ObjectNode) document.findValue("metrics")).set("time", tree(metric));
 

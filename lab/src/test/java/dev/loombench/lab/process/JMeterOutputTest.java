@@ -26,7 +26,7 @@ class JMeterOutputTest {
 
     @Test
     void aRunWithSamplesIsDone() throws Exception {
-        assertThat(end(RUNNING, 0, true)).isEqualTo(new JMeterOutcome.Done());
+        assertThat(end(RUNNING, 0, true)).isEqualTo(JMeterOutcome.done());
     }
 
     @Test
@@ -57,17 +57,18 @@ class JMeterOutputTest {
 
     @Test
     void otherFailuresAreInJmetersWords() throws Exception {
-        assertThat(end("An error occurred: no room\n", 1, false)).isEqualTo(new JMeterOutcome.Failed("no room"));
-        assertThat(end("", 1, false)).isEqualTo(new JMeterOutcome.Died(new ProcessOutcome.Died(1)));
-        assertThat(end(RUNNING, 137, true)).isEqualTo(new JMeterOutcome.Died(new ProcessOutcome.Died(137)));
+        assertThat(end("An error occurred: no room\n", 1, false))
+                .isEqualTo(new JMeterOutcome.Ended(new ProcessOutcome.Failed("no room")));
+        assertThat(end("", 1, false)).isEqualTo(JMeterOutcome.died(1));
+        assertThat(end(RUNNING, 137, true)).isEqualTo(JMeterOutcome.died(137));
     }
 
     @Test
     void itsThreadsMayStayAfterAnAbruptEnd() throws Exception {
         JMeterOutput output = parsed(RUNNING);
 
-        assertThat(output.outcome(1, true, true)).isEqualTo(new JMeterOutcome.Done());
-        assertThat(output.outcome(1, true, false)).isNotEqualTo(new JMeterOutcome.Done());
+        assertThat(output.outcome(1, true, true)).isEqualTo(JMeterOutcome.done());
+        assertThat(output.outcome(1, true, false)).isNotEqualTo(JMeterOutcome.done());
     }
 
     @Test

@@ -27,16 +27,16 @@ class JvmOptionsProbeTest {
     void theJvmsOwnWordsAreTheComplaint() throws Exception {
         Path java = script("echo \"Unrecognized VM option '$1'\"; exit 1");
 
-        assertThat(JvmOptionsProbe.rejection(java, List.of("-XX:+New"), stop))
+        assertThat(new JvmOptionsProbe(stop).rejection(java, List.of("-XX:+New")))
                 .contains("Unrecognized VM option '-XX:+New'");
-        assertThat(JvmOptionsProbe.rejection(script("exit 0"), List.of("-XX:+New"), stop))
+        assertThat(new JvmOptionsProbe(stop).rejection(script("exit 0"), List.of("-XX:+New")))
                 .isEmpty();
     }
 
     @Test
     void aJvmThatIsGoneComplainsOfNothing() {
-        assertThatExceptionOfType(JvmOptionsProbe.NotStartedException.class)
-                .isThrownBy(() -> JvmOptionsProbe.rejection(directory.resolve("gone"), List.of("-XX:+New"), stop))
+        assertThatExceptionOfType(ProcessNotStartedException.class)
+                .isThrownBy(() -> new JvmOptionsProbe(stop).rejection(directory.resolve("gone"), List.of("-XX:+New")))
                 .withMessageContaining("gone can't be started: ");
     }
 
@@ -44,8 +44,8 @@ class JvmOptionsProbeTest {
     void aScriptWhoseJvmIsGoneComplainsOfNothing() throws IOException {
         Path java = script("exec '" + directory.resolve("gone") + "' \"$@\"");
 
-        assertThatExceptionOfType(JvmOptionsProbe.NotStartedException.class)
-                .isThrownBy(() -> JvmOptionsProbe.rejection(java, List.of("-XX:+New"), stop))
+        assertThatExceptionOfType(ProcessNotStartedException.class)
+                .isThrownBy(() -> new JvmOptionsProbe(stop).rejection(java, List.of("-XX:+New")))
                 .withMessageContaining("can't be started: ");
     }
 

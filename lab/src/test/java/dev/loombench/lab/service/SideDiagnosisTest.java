@@ -29,7 +29,7 @@ class SideDiagnosisTest {
             ServiceLauncher bench =
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
             Files.writeString(run.path().resolve("diagnose"), "a file in its way");
-            SideTrialRunner trials = new SideTrialRunner(bench, null, null, null, run, List.of(), null);
+            SideTrialRunner trials = new SideTrialRunner(new TestBed(bench, null, null, null), null, run, List.of());
 
             DiagnosisRecord record = new SideDiagnosis(trials)
                     .diagnose(config.baseline(), config.load().levels().getLast());

@@ -4,7 +4,7 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.TrialRecord.Better;
+import dev.loombench.lab.stats.Better;
 import dev.loombench.report.chart.RatioChart.Group;
 import dev.loombench.report.chart.RatioChart.Marks;
 import dev.loombench.report.chart.RatioChart.Row;

@@ -57,10 +57,13 @@ public record GateRule(String text, @Nullable String metric, boolean speed, doub
     }
 
     /// Ratio candidate / base at the gate's limit.
+    ///
+    /// @throws IllegalArgumentException if the metric has no better direction
     double bound(Better better) {
         return switch (better) {
             case LESS -> limit;
             case MORE -> 1 / limit;
+            case NEITHER -> throw new IllegalArgumentException("no gate for a metric without a better direction");
         };
     }
 
@@ -71,9 +74,6 @@ public record GateRule(String text, @Nullable String metric, boolean speed, doub
 
     /// Whether the whole interval lies beyond the gate's limit.
     boolean isBroken(Interval ratio, Better better) {
-        return switch (better) {
-            case LESS -> ratio.isAbove(bound(better));
-            case MORE -> ratio.isBelow(bound(better));
-        };
+        return better == Better.LESS ? ratio.isAbove(bound(better)) : ratio.isBelow(bound(better));
     }
 }

@@ -10,8 +10,6 @@ import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.CompareDocument.SampleRecord;
 import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.IndependentRatio;
 import dev.loombench.lab.stats.Interval;
@@ -204,7 +202,7 @@ public final class RunComparison {
                     candidate.name().params(),
                     candidate.name().metric(),
                     candidate.unit(),
-                    candidate.better() == Better.LESS ? TrialRecord.Better.LESS : TrialRecord.Better.MORE,
+                    candidate.better(),
                     candidate.jdk(),
                     base.jdk().equals(candidate.jdk()) ? null : base.jdk(),
                     sample(base),

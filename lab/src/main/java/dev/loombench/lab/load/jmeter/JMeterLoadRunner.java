@@ -10,6 +10,7 @@ import dev.loombench.lab.process.JMeterInvocation;
 import dev.loombench.lab.process.JMeterProcess;
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
 import dev.loombench.lab.process.JMeterSummaryLine;
+import dev.loombench.lab.process.ProcessOutcome;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -160,16 +161,14 @@ public final class JMeterLoadRunner {
             List<JMeterSummaryLine> summaries)
             throws IOException {
         return switch (end) {
-            case JMeterOutcome.Done() ->
+            case JMeterOutcome.Ended(ProcessOutcome.Done()) ->
                 measured(new MeasurementWindow(run.warmup(), process.stopped().orElse(null)), run, order, summaries);
+            case JMeterOutcome.Ended ended -> new JMeterLoadResult.Failed(hint(ended, order), false);
             case JMeterOutcome.UnreadablePlan bad ->
                 new JMeterLoadResult.Failed(order.plan() + ": " + bad.sentence(), true);
             case JMeterOutcome.MissingPlugin bad ->
                 new JMeterLoadResult.Failed(order.plan() + ": " + bad.sentence(), true);
             case JMeterOutcome.NoSamples none -> new JMeterLoadResult.Failed(hint(none, order), true);
-            case JMeterOutcome.Failed failed -> new JMeterLoadResult.Failed(hint(failed, order), false);
-            case JMeterOutcome.TimedOut late -> new JMeterLoadResult.Failed(hint(late, order), false);
-            case JMeterOutcome.Died died -> new JMeterLoadResult.Failed(hint(died, order), false);
         };
     }
 

@@ -38,6 +38,11 @@ public record Jdk(Path home, int feature, String version, String vendor) {
         return home.resolve("bin").resolve(program(System.getProperty("os.name", "")));
     }
 
+    /// The `java` program of the JDK that runs this process.
+    public static Path ownJava() {
+        return java(Path.of(System.getProperty("java.home")));
+    }
+
     /// Whether it has virtual threads.
     public boolean isRecentEnough() {
         return feature >= OLDEST;

@@ -2,14 +2,12 @@ package dev.loombench.lab.machine.probe;
 
 import dev.loombench.lab.machine.probe.Cgroup.Throttling;
 import dev.loombench.lab.machine.probe.MachineProbe.PressureTotals.Resource;
-import dev.loombench.lab.machine.probe.ProcessReading.ProcessCpuTicks;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -52,13 +50,24 @@ public final class MachineProbe {
         for (Resource resource : Resource.values()) {
             PressureTotals.read(files, resource).ifPresent(stall -> stalls.put(resource, stall));
         }
-        OptionalLong ownTicks = ProcessCpuTicks.ownTree(files, children);
         return new MachineSnapshot(
                 clock.getAsLong(),
                 CpuTimes.read(files, allowed).orElse(null),
-                ownTicks.isPresent() ? ownTicks.getAsLong() : null,
+                ownTicks(children),
                 stalls,
                 cgroup.throttling().orElse(null));
+    }
+
+    /// CPU time of this process, of its living children, and of the ended children of all of them; null if
+    /// unreadable. A listed child that has ended counts through its parent.
+    private @Nullable Long ownTicks(Collection<Long> children) {
+        return ProcessStat.read(files, "self")
+                .map(lab -> lab.ticksWithChildren()
+                        + children.stream()
+                                .flatMap(child -> ProcessStat.read(files, child).stream())
+                                .mapToLong(ProcessStat::ticksWithChildren)
+                                .sum())
+                .orElse(null);
     }
 
     /// The machine's counters at one moment; two of them make a [MachineActivity].

@@ -1,11 +1,9 @@
 package dev.loombench.lab.machine.probe;
 
-import dev.loombench.lab.machine.probe.ProcessReading.ProcessCpuTicks;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// CPU use of one process between two snapshots.
@@ -80,23 +78,23 @@ public record ProcessActivity(
         /// @return empty if the process has ended or the system isn't Linux
         public static Optional<ProcessSnapshot> read(ProcFiles files, long pid, long nanos) {
             String directory = "/proc/" + pid;
-            OptionalLong processTicks = ProcessCpuTicks.own(files, Long.toString(pid));
-            if (processTicks.isEmpty()) {
+            Optional<ProcessStat> process = ProcessStat.read(files, pid);
+            if (process.isEmpty()) {
                 return Optional.empty();
             }
             Map<Long, ThreadTicks> threads = new LinkedHashMap<>();
             for (String thread : files.names(directory + "/task", "[0-9]*")) {
-                ProcessCpuTicks.own(files, pid + "/task/" + thread)
-                        .ifPresent(ticks -> threads.put(
+                ProcessStat.read(files, pid + "/task/" + thread)
+                        .ifPresent(stat -> threads.put(
                                 Long.valueOf(thread),
                                 new ThreadTicks(
                                         files.text(directory + "/task/" + thread + "/comm")
                                                 .orElse("?"),
-                                        ticks)));
+                                        stat.ownTicks())));
             }
             int processors =
                     CpuSet.allowed(files, Long.toString(pid)).map(CpuSet::size).orElse(0);
-            return Optional.of(new ProcessSnapshot(nanos, processTicks.getAsLong(), threads, processors));
+            return Optional.of(new ProcessSnapshot(nanos, process.get().ownTicks(), threads, processors));
         }
     }
 }

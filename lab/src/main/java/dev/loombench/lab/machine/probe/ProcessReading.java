@@ -3,7 +3,6 @@ package dev.loombench.lab.machine.probe;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -53,12 +52,11 @@ public record ProcessReading(
 
     /// Prefers the process's `stat` file, since the JDK's `ProcessHandle` takes ten times as long.
     private static Optional<Double> cpuSeconds(ProcFiles files, long pid) {
-        OptionalLong ticks = ProcessCpuTicks.own(files, Long.toString(pid));
-        return ticks.isPresent()
-                ? Optional.of(ticks.getAsLong() / (double) CpuTimes.TICKS_PER_SECOND)
-                : ProcessHandle.of(pid)
+        return ProcessStat.read(files, pid)
+                .map(stat -> stat.ownTicks() / (double) CpuTimes.TICKS_PER_SECOND)
+                .or(() -> ProcessHandle.of(pid)
                         .flatMap(process -> process.info().totalCpuDuration())
-                        .map(time -> time.toNanos() / 1e9);
+                        .map(time -> time.toNanos() / 1e9));
     }
 
     private static OptionalLong bytes(List<String> status, String key) {
@@ -91,63 +89,6 @@ public record ProcessReading(
                             .map(ProcessHandle::pid)
                             .sorted()
                             .toList();
-        }
-    }
-
-    /// Reads the CPU time of processes and threads from `/proc/PID/stat`, in ticks.
-    static final class ProcessCpuTicks {
-        private static final int USER_FIELD = 11;
-        private static final int SYSTEM_FIELD = 12;
-        private static final int CHILDREN_SYSTEM_FIELD = 14;
-
-        private ProcessCpuTicks() {}
-
-        /// CPU time of this process, of the given processes, and of the ended children of all of them. A given
-        /// process that has ended counts through its parent.
-        static OptionalLong ownTree(ProcFiles files, Collection<Long> children) {
-            OptionalLong thisProcess = ticks(files, "self");
-            if (thisProcess.isEmpty()) {
-                return thisProcess;
-            }
-            long sum = thisProcess.getAsLong();
-            for (long child : children) {
-                sum += ticks(files, Long.toString(child)).orElse(0);
-            }
-            return OptionalLong.of(sum);
-        }
-
-        /// CPU time of one process or thread, without children.
-        ///
-        /// @param process a process id, or `PID/task/TID`
-        static OptionalLong own(ProcFiles files, String process) {
-            return ticks(files, process, SYSTEM_FIELD);
-        }
-
-        private static OptionalLong ticks(ProcFiles files, String process) {
-            return ticks(files, process, CHILDREN_SYSTEM_FIELD);
-        }
-
-        private static OptionalLong ticks(ProcFiles files, String process, int last) {
-            Optional<String> stat = files.text("/proc/" + process + "/stat");
-            return stat.isEmpty() ? OptionalLong.empty() : parse(stat.get(), last);
-        }
-
-        /// Sums the fields from user time to `last`. Fields are counted from the last bracket, since
-        /// program names may contain spaces and brackets.
-        private static OptionalLong parse(String stat, int last) {
-            String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
-            if (fields.length <= CHILDREN_SYSTEM_FIELD) {
-                return OptionalLong.empty();
-            }
-            try {
-                long sum = 0;
-                for (int field = USER_FIELD; field <= last; field++) {
-                    sum += Long.parseLong(fields[field]);
-                }
-                return OptionalLong.of(sum);
-            } catch (NumberFormatException unknownFormat) {
-                return OptionalLong.empty();
-            }
         }
     }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.validity.ExperimentChecks.UnavailableMetrics;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.run.RunFixture;
+import dev.loombench.lab.stats.Better;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

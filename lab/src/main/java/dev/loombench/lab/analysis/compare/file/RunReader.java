@@ -169,13 +169,13 @@ final class RunReader {
                 .toList();
         return figures.stream()
                 .findFirst()
-                .flatMap(RunReader::better)
-                .map(better -> new MeasuredCell(
+                .filter(first -> first.better() != Better.NEITHER)
+                .map(first -> new MeasuredCell(
                         new CellIdentity(
                                 experiment.id(), key.cell().model(), key.cell().params(), metric),
                         key.jdk(),
-                        figures.getFirst().unit(),
-                        better,
+                        first.unit(),
+                        first.better(),
                         figures.stream().map(Metric::value).toList(),
                         options(key.jdk())));
     }
@@ -189,14 +189,6 @@ final class RunReader {
         if (!known) {
             unmeasured.add(cell);
         }
-    }
-
-    private static Optional<Better> better(Metric metric) {
-        return switch (metric.better()) {
-            case LESS -> Optional.of(Better.LESS);
-            case MORE -> Optional.of(Better.MORE);
-            case NEITHER -> Optional.empty();
-        };
     }
 
     private List<String> options(String jdk) {

@@ -16,9 +16,9 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialRecord.Better;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.run.RunFixture;
+import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.Json;
 import java.io.IOException;
@@ -73,8 +73,8 @@ class RunFileTest {
         List<TrialRecord> trials = RunFixture.blocks("cached-pool", 0.5, 0.6).stream()
                 .map(trial -> {
                     Map<String, Metric> metrics = new LinkedHashMap<>(trial.metrics());
-                    metrics.put("p99", new Metric(10.0 * trial.block(), "s", TrialRecord.Better.LESS));
-                    metrics.put("odd", new Metric(1, "", TrialRecord.Better.NEITHER));
+                    metrics.put("p99", new Metric(10.0 * trial.block(), "s", Better.LESS));
+                    metrics.put("odd", new Metric(1, "", Better.NEITHER));
                     return RunFixture.withMetrics(trial, metrics);
                 })
                 .toList();

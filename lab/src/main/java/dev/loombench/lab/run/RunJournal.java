@@ -1,0 +1,95 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.store.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/// Progress of a run in memory and on disk: each result is written before the run goes on. Results that
+/// can't be written end the run.
+final class RunJournal {
+    private final Manifest manifest;
+    private final RunDirectory directory;
+    private final RunProgress progress;
+    private final boolean resumed;
+
+    /// @param planned schedule at the start of the run
+    /// @param finished trials that are on disk; none in a new run
+    RunJournal(Manifest manifest, RunDirectory directory, TrialSchedule planned, Collection<TrialRecord> finished) {
+        this.manifest = manifest;
+        this.directory = directory;
+        this.progress = new RunProgress(planned, finished);
+        this.resumed = !finished.isEmpty();
+    }
+
+    /// Access to files of the run.
+    interface FileAccess<T> {
+        T run() throws IOException;
+    }
+
+    Manifest manifest() {
+        return manifest;
+    }
+
+    RunProgress progress() {
+        return progress;
+    }
+
+    /// Whether trials were finished before this session.
+    boolean isResumed() {
+        return resumed;
+    }
+
+    /// Directory of the run.
+    Path path() {
+        return directory.path();
+    }
+
+    /// Judge of the trials of the schedule as extended so far.
+    RunJudge judge() {
+        return new RunJudge(manifest, progress.schedule());
+    }
+
+    /// Creates the directory of a trial, without the files of an earlier attempt.
+    Path createDirectory(Trial trial) throws DiskFullException {
+        return access(() -> directory.freshTrialDirectory(trial.id()));
+    }
+
+    /// Records a finished trial.
+    void save(TrialRecord trial) throws DiskFullException {
+        access(() -> {
+            directory.write(trial);
+            progress.put(trial);
+            return trial;
+        });
+    }
+
+    /// Writes the document of the run so far.
+    ///
+    /// @param finishedAt absent while the run goes on
+    RunDocument writeDocument(@Nullable Instant finishedAt) throws DiskFullException {
+        RunDocument document = judge().document(directory.id(), progress.finished(), finishedAt);
+        return access(() -> {
+            directory.write(document);
+            return document;
+        });
+    }
+
+    /// Reads or writes files of the run.
+    ///
+    /// @throws DiskFullException if that fails
+    <T> T access(FileAccess<T> work) throws DiskFullException {
+        try {
+            return work.run();
+        } catch (IOException e) {
+            throw new DiskFullException(directory.path(), e);
+        }
+    }
+}

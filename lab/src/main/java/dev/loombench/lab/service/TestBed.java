@@ -1,0 +1,34 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.service.ServiceLauncher.RunningSide;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbSide;
+import java.nio.file.Path;
+
+/// Everything that each load of a side needs: the launcher of sides, the services they depend on, and the
+/// load generator.
+///
+/// @param launcher of sides, whose requests expect the answers of the smoke check
+/// @param listener receiver of the progress of loads
+record TestBed(ServiceLauncher launcher, SetupServices services, GeneratorRunner generator, AbListener listener) {
+    AbConfig config() {
+        return launcher.config();
+    }
+
+    /// Signal that ends the run early.
+    Cancellation stop() {
+        return launcher.stop();
+    }
+
+    /// Starts a side in fresh processes and waits until it is ready.
+    ///
+    /// @param directory directory for the side's output
+    /// @throws ServiceFailedException if a setup service has ended, or the side doesn't start
+    RunningSide start(AbSide side, Path directory) throws ServiceFailedException, InterruptedException {
+        services.requireAlive();
+        return launcher.start(side, directory.resolve(SideTrialRunner.OUTPUT_FILE));
+    }
+}
