@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CsvExportTest {
     @Test
     void hasARowForEachMetricOfEachTrial() {
-        List<List<String>> rows = CsvParser.of(
-                ExportSourceFixtures.text("csv", ExportSourceFixtures.run(RunDocumentFixtures.realistic())));
+        List<List<String>> rows =
+                ExportSourceFixtures.csvRows(ExportSourceFixtures.run(RunDocumentFixtures.realistic()));
         List<String> heads = rows.getFirst();
 
         assertThat(heads)
@@ -38,8 +38,8 @@ class CsvExportTest {
     void tellsWhatHasNoFigures() {
         var failing = new ExperimentBuilder("failing", "It fails", "Does it?")
                 .failedTrial(1, ExperimentBuilder.cell("cached-pool"), "it said \"no\", twice");
-        List<List<String>> rows = CsvParser.of(ExportSourceFixtures.text(
-                "csv", ExportSourceFixtures.run(RunDocumentFixtures.run(RunStatus.FAILED, failing.build()))));
+        List<List<String>> rows = ExportSourceFixtures.csvRows(
+                ExportSourceFixtures.run(RunDocumentFixtures.run(RunStatus.FAILED, failing.build())));
 
         assertThat(rows).hasSize(2);
         assertThat(at(rows, rows.get(1), "status")).isEqualTo("failed");
@@ -68,7 +68,7 @@ class CsvExportTest {
 
     private static String target(String text) {
         LoadDocument load = new RecordFiller(name -> text).record(LoadDocument.class);
-        return CsvParser.of(ExportSourceFixtures.text("csv", new ExportSource.Load(Path.of("x"), Path.of("x"), load)))
+        return ExportSourceFixtures.csvRows(new ExportSource.Load(Path.of("x"), Path.of("x"), load))
                 .get(1)
                 .getFirst();
     }

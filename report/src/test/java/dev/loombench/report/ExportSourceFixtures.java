@@ -1,5 +1,7 @@
 package dev.loombench.report;
 
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.PlanLoadDocument;
@@ -44,5 +46,12 @@ final class ExportSourceFixtures {
 
     static String text(String format, ExportSource source) {
         return exported(format, source).text();
+    }
+
+    /// Rows of an export to CSV.
+    static List<List<String>> csvRows(ExportSource source) {
+        return CsvReader.builder().skipEmptyLines(false).ofCsvRecord(text("csv", source)).stream()
+                .map(CsvRecord::getFields)
+                .toList();
     }
 }

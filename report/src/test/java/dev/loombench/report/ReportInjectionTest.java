@@ -165,7 +165,7 @@ class ReportInjectionTest {
     @EnumSource
     void inASpreadsheet(HostileText attack) {
         sources(attack).forEach(source -> {
-            List<List<String>> rows = CsvParser.of(ExportSourceFixtures.text("csv", source));
+            List<List<String>> rows = ExportSourceFixtures.csvRows(source);
             assertThat(rows)
                     .hasSizeGreaterThan(1)
                     .allSatisfy(row -> assertThat(row)

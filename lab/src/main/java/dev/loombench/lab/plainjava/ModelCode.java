@@ -6,14 +6,14 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;
 import dev.loombench.protocol.Quantities;
-import java.util.List;
 
 /// Java code of an execution model.
 ///
 /// @param sized model with its pool size as a number
 /// @param comment comment lines that explain the pool size, or empty
 record ModelCode(ModelSpec sized, String comment) {
-    private static final String BOUNDED_EXECUTOR = "BoundedVirtualExecutor";
+    /// Class of the subject.
+    static final String BOUNDED_EXECUTOR = "BoundedVirtualExecutor";
 
     static ModelCode of(BatchSpec declared, BatchSpec sized) {
         PoolSize size = declared.model().declaredSize();
@@ -29,9 +29,8 @@ record ModelCode(ModelSpec sized, String comment) {
     private static String goetz(BatchSpec sized) {
         String compute = Quantities.seconds(TaskCost.nominalSeconds(sized.task()));
         return """
-            // goetz: cores * (1 + wait / compute), at most the tasks; the compute time of a task is a
-            // guess: %s. Loombench measures it before it sizes the pool: for the same pool put the size of
-            // its report here.
+            // goetz: cores * (1 + wait / compute), at most the tasks; the compute time of a task is a guess: %s.
+            // Loombench measures it before it sizes the pool: for the same pool put the size of its report here.
             """.formatted(compute);
     }
 
@@ -56,22 +55,14 @@ record ModelCode(ModelSpec sized, String comment) {
         return switch (sized) {
             case ModelSpec.VirtualPerTask() -> "Thread.ofVirtual()";
             case ModelSpec.PlatformPerTask() -> "Thread.ofPlatform()";
-            case ModelSpec.CachedPool pool -> throw notThreadPerTask();
-            case ModelSpec.FixedPool pool -> throw notThreadPerTask();
-            case ModelSpec.WorkStealing pool -> throw notThreadPerTask();
-            case ModelSpec.SingleThread pool -> throw notThreadPerTask();
-            case ModelSpec.VirtualBounded pool -> throw notThreadPerTask();
+            case ModelSpec.CachedPool _,
+                    ModelSpec.FixedPool _,
+                    ModelSpec.WorkStealing _,
+                    ModelSpec.SingleThread _,
+                    ModelSpec.VirtualBounded _ ->
+                throw new InvalidValueException(
+                        sized.toString(),
+                        "a model that starts a thread per task (virtual-per-task, platform-per-task)");
         };
-    }
-
-    /// Members that the class needs for the models of its cells.
-    static String members(List<CellMethod> cells, ImportList imports) {
-        boolean bounded = cells.stream().anyMatch(cell -> cell.model().sized instanceof ModelSpec.VirtualBounded);
-        return bounded ? "\n" + EmbeddedSource.readNested(BOUNDED_EXECUTOR, imports) : "";
-    }
-
-    private InvalidValueException notThreadPerTask() {
-        return new InvalidValueException(
-                sized.toString(), "a model that starts a thread per task (virtual-per-task, platform-per-task)");
     }
 }

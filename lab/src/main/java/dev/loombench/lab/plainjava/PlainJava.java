@@ -3,27 +3,45 @@ package dev.loombench.lab.plainjava;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.plainjava.BenchmarkBody.ActorBody;
-import dev.loombench.lab.plainjava.BenchmarkBody.ExecutorBody;
-import dev.loombench.lab.plainjava.BenchmarkBody.ThreadBody;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.schedule.TaskCost;
+import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.MeasurementMode;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.TaskSpec;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Generates a plain Java class that measures the same as an experiment and holds nothing of Loombench: for
-/// JMH, or with a `main` where the experiment is a single shot without a harness.
+/// JMH, or with a `main` where the experiment is a single shot without a harness. There is a template for either
+/// class, and one for the method of a cell in each shape.
 public final class PlainJava {
     /// Package of every generated class, since JMH accepts none in the unnamed package.
     public static final String PACKAGE = "plain";
 
-    private PlainJava() {}
+    private final Templates templates = new Templates();
+    private final TaskCode tasks = new TaskCode(templates);
+    private final Experiment experiment;
+    private final BatchShape shape;
+    private final List<GridCell> cells;
+    private final List<String> names;
+    private final int cores;
+
+    private PlainJava(Experiment experiment, List<GridCell> cells, int cores) {
+        this.experiment = experiment;
+        this.shape = experiment.tasks().shape();
+        this.cells = cells;
+        this.names = methodNames(cells);
+        this.cores = cores;
+    }
 
     /// Source of the class, with one method per cell. It needs JDK 21 or later; its first comment says how to
     /// compile and run it. Its tasks are neither counted nor checked. A pool sized by the rule of Goetz has the
@@ -38,16 +56,7 @@ public final class PlainJava {
         if (cells.isEmpty()) {
             throw new IllegalArgumentException("no cells of " + experiment.id() + " to write");
         }
-        TaskCode tasks = new TaskCode();
-        List<String> names = JavaNames.ofCells(cells);
-        List<CellMethod> plainCells = new ArrayList<>();
-        for (int i = 0; i < names.size(); i++) {
-            BatchSpec declared = cells.get(i).work();
-            BatchSpec sized = ModelSizing.resolve(declared, cores, TaskCost.nominalSeconds(declared.task()));
-            plainCells.add(new CellMethod(
-                    names.get(i), cells.get(i), ModelCode.of(declared, sized), tasks.method(declared.task())));
-        }
-        return text(experiment, profile, plainCells, tasks, cores);
+        return new PlainJava(experiment, cells, cores).text(profile);
     }
 
     /// Simple name of the class.
@@ -60,148 +69,138 @@ public final class PlainJava {
         return JavaNames.ofCells(cells);
     }
 
-    private static String text(
-            Experiment experiment, Profile profile, List<CellMethod> cells, TaskCode tasks, int cores) {
-        List<String> options = JvmOptions.of(experiment.jvm(), cores, List.of());
-        String name = className(experiment);
-        ImportList imports = new ImportList();
-        String body = switch (experiment.tasks().shape()) {
-            case EXECUTOR -> JmhClass.generate(name, cells, options, new ExecutorBody());
-            case THREADS -> JmhClass.generate(name, cells, options, new ThreadBody());
-            case ACTORS -> JmhClass.generate(name, cells, options, new ActorBody(imports));
-            case ONE_SHOT -> MainClass.generate(name, cells);
+    private String text(Profile profile) {
+        Map<String, String> values = new HashMap<>();
+        values.put("class", className(experiment));
+        values.put("id", experiment.id());
+        values.put("title", JavaLiteral.comment(experiment.title()));
+        values.put("question", JavaLiteral.comment(experiment.question()));
+        values.put("profile", profile.toString());
+        values.put("cores", Integer.toString(cores));
+        values.put("blocks", Integer.toString(profile.blocks()));
+        values.put("jvms", profile.blocks() == 1 ? "one JVM" : profile.blocks() + " JVMs");
+        values.put("cells", methods());
+        values.put("members", String.join("\n", members()));
+        values.put("userClasses", userClasses());
+        boolean oneShot = shape == BatchShape.ONE_SHOT;
+        values.putAll(oneShot ? mainValues() : jmhValues());
+        String source = templates.fill(oneShot ? "main" : "jmh", values);
+        return templates.addImports(source).replaceAll("(?m)[ \t]+$", "");
+    }
+
+    private String methods() {
+        List<String> methods = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            GridCell cell = cells.get(i);
+            BatchSpec work = cell.work();
+            ModelCode model =
+                    ModelCode.of(work, ModelSizing.resolve(work, cores, TaskCost.nominalSeconds(work.task())));
+            methods.add(templates.fill(
+                    shape.toString(),
+                    Map.of(
+                            "method", names.get(i),
+                            "warmup", iterations(cell.warmup()),
+                            "measurement", iterations(cell.measure()),
+                            "comment", model.comment(),
+                            "model", shape == BatchShape.THREADS ? model.threads() : model.executor(),
+                            "tasks", Integer.toString(work.tasks()),
+                            "task", tasks.method(work.task()))));
+        }
+        return String.join("\n", methods);
+    }
+
+    private List<String> members() {
+        List<String> members = new ArrayList<>();
+        switch (shape) {
+            case EXECUTOR, ONE_SHOT -> {}
+            case THREADS -> members.add(templates.read("starts"));
+            case ACTORS -> {
+                members.add(templates.read("master"));
+                members.add(templates.nestedSource("Actor"));
+                members.add(templates.nestedSource("ActorSystem"));
+                members.add(templates.nestedSource("ActorRef"));
+            }
+        }
+        members.addAll(tasks.members());
+        if (cells.stream().anyMatch(cell -> cell.work().model() instanceof ModelSpec.VirtualBounded)) {
+            members.add(templates.nestedSource(ModelCode.BOUNDED_EXECUTOR));
+        }
+        return members;
+    }
+
+    private Map<String, String> jmhValues() {
+        GridCell first = cells.getFirst();
+        String modes = first.modes().stream().map(PlainJava::mode).collect(Collectors.joining(", "));
+        boolean throughput = first.modes().contains(MeasurementMode.THROUGHPUT);
+        return Map.of(
+                "modes", first.modes().size() == 1 ? modes : "{" + modes + "}",
+                "unit", throughput ? "SECONDS" : "MILLISECONDS",
+                "callers", Integer.toString(first.work().callers()),
+                "options", options().stream().map(JavaLiteral::of).collect(Collectors.joining(",\n")),
+                "jmhJars", templates.read("jmh-jars"),
+                "singleOperations", singleOperations());
+    }
+
+    private String singleOperations() {
+        boolean any = cells.stream()
+                .anyMatch(cell -> cell.warmup() instanceof IterationSpec.Operations
+                        || cell.measure() instanceof IterationSpec.Operations);
+        return any ? "An iteration of 1 ms is a single operation, since each takes longer than that." : "";
+    }
+
+    private static String mode(MeasurementMode mode) {
+        return switch (mode) {
+            case TIME -> "Mode.AverageTime";
+            case THROUGHPUT -> "Mode.Throughput";
         };
-        String members = tasks.members() + ModelCode.members(cells, imports);
-        String declarations = body.stripTrailing() + "\n" + members.indent(4).stripTrailing() + "\n}\n";
-        String header = new HeaderComment(experiment, profile, cells, options, cores, tasks).text(name);
-        String source = header + "package " + PACKAGE + ";\n\n" + imports.of(declarations) + "\n" + declarations;
-        return source.replaceAll("(?m)[ \t]+$", "");
     }
 
-    /// Generates a class with a JMH benchmark per cell, without its last brace.
-    private static final class JmhClass {
-        private JmhClass() {}
-
-        static String generate(String name, List<CellMethod> cells, List<String> options, BenchmarkBody shape) {
-            GridCell first = cells.getFirst().cell();
-            String head = """
-                @BenchmarkMode(%s)
-                @OutputTimeUnit(TimeUnit.%s)
-                @Threads(%d)
-                @Fork(
-                        value = 1,
-                        jvmArgs = {
-                            %s
-                        })
-                public class %s {
-                """.formatted(
-                            modes(first.modes()),
-                            first.modes().contains(MeasurementMode.THROUGHPUT) ? "SECONDS" : "MILLISECONDS",
-                            first.work().callers(),
-                            options.stream().map(JavaLiteral::of).collect(Collectors.joining(",\n            ")),
-                            name);
-            String methods = cells.stream().map(cell -> method(cell, shape)).collect(Collectors.joining("\n"));
-            return head + (methods + shape.members()).indent(4);
-        }
-
-        private static String method(CellMethod cell, BenchmarkBody shape) {
-            return """
-                @Benchmark
-                @Warmup(%s)
-                @Measurement(%s)
-                public void %s%s {
-                %s}
-                """.formatted(
-                            effort(cell.cell().warmup()),
-                            effort(cell.cell().measure()),
-                            cell.method(),
-                            shape.signature(),
-                            shape.statements(cell).indent(4));
-        }
-
-        private static String modes(List<MeasurementMode> modes) {
-            String names = modes.stream().map(JmhClass::mode).collect(Collectors.joining(", "));
-            return modes.size() == 1 ? names : "{" + names + "}";
-        }
-
-        private static String mode(MeasurementMode mode) {
-            return switch (mode) {
-                case TIME -> "Mode.AverageTime";
-                case THROUGHPUT -> "Mode.Throughput";
-            };
-        }
-
-        /// Annotation arguments of an effort. Single operations become iterations of 1 ms, which hold one
-        /// operation if that takes at least as long.
-        private static String effort(IterationSpec effort) {
-            return switch (effort) {
-                case IterationSpec.Operations(int iterations) -> iterations(iterations, "1", "MILLISECONDS");
-                case IterationSpec.Timed(int iterations, Duration each) -> {
-                    long micros = each.toNanos() / 1_000;
-                    boolean inMillis = micros % 1_000 == 0 || micros > Integer.MAX_VALUE;
-                    yield inMillis
-                            ? iterations(iterations, Long.toString(each.toMillis()), "MILLISECONDS")
-                            : iterations(iterations, Long.toString(micros), "MICROSECONDS");
-                }
-            };
-        }
-
-        private static String iterations(int iterations, String time, String unit) {
-            return "iterations = " + iterations
-                    + (iterations == 0 ? "" : ", time = " + time + ", timeUnit = TimeUnit." + unit);
-        }
+    /// Annotation arguments of iterations. Single operations become iterations of 1 ms, which hold one operation
+    /// if that takes at least as long.
+    private static String iterations(IterationSpec spec) {
+        return switch (spec) {
+            case IterationSpec.Operations(int iterations) -> iterations(iterations, 1, "MILLISECONDS");
+            case IterationSpec.Timed(int iterations, Duration each) -> {
+                long micros = each.toNanos() / 1_000;
+                boolean inMillis = micros % 1_000 == 0 || micros > Integer.MAX_VALUE;
+                yield inMillis
+                        ? iterations(iterations, each.toMillis(), "MILLISECONDS")
+                        : iterations(iterations, micros, "MICROSECONDS");
+            }
+        };
     }
 
-    /// Generates a class with a `main` that runs one cell once, by the name of its method, without its last brace.
-    private static final class MainClass {
-        private MainClass() {}
+    private static String iterations(int iterations, long time, String unit) {
+        return "iterations = " + iterations
+                + (iterations == 0 ? "" : ", time = " + time + ", timeUnit = TimeUnit." + unit);
+    }
 
-        static String generate(String name, List<CellMethod> cells) {
-            String head = """
-                public class %s {
-                    public static void main(String[] args) {
-                        String cell = args.length == 1 ? args[0] : "";
-                        double seconds = switch (cell) {
-                %s            default -> throw new IllegalArgumentException("name one of: %s");
-                        };
-                        System.out.printf(Locale.ROOT, "%%s: %%.6f s%%n", cell, seconds);
-                    }
-                """.formatted(
-                            name,
-                            cells.stream().map(MainClass::choice).collect(Collectors.joining()),
-                            cells.stream().map(CellMethod::method).collect(Collectors.joining(", ")));
-            return head
-                    + cells.stream()
-                            .map(MainClass::method)
-                            .collect(Collectors.joining())
-                            .indent(4);
-        }
+    private Map<String, String> mainValues() {
+        boolean jmh = tasks.needsJmh();
+        String java = "java " + JavaLiteral.comment(String.join(" ", options()))
+                + (jmh ? " -cp 'classes:jmh/*' " : " -cp classes ") + PACKAGE + "." + className(experiment) + " ";
+        Stream<String> choices = names.stream().map("case \"%1$s\" -> %1$s();"::formatted);
+        return Map.of(
+                "jmhJars", jmh ? templates.read("jmh-jars") + "\n" : "",
+                "javac", jmh ? "javac -proc:none -cp 'jmh/*'" : "javac",
+                "runs", names.stream().map(java::concat).collect(Collectors.joining("\n")),
+                "choices", choices.collect(Collectors.joining("\n")),
+                "methods", String.join(", ", names));
+    }
 
-        private static String choice(CellMethod cell) {
-            return "            case \"%s\" -> %s();\n".formatted(cell.method(), cell.method());
-        }
+    private List<String> options() {
+        return JvmOptions.of(experiment.jvm(), cores, List.of());
+    }
 
-        /// Method of a cell. It creates the task before the time is taken, since the first lambda of a JVM
-        /// takes long.
-        private static String method(CellMethod cell) {
-            return """
+    private String userClasses() {
+        return tasks.userClasses().stream()
+                .map(user -> "\n  " + user.className() + ", from " + JavaLiteral.comment(classPath(user)))
+                .reduce(String::concat)
+                .map("\nPut on the class path, when it runs, also"::concat)
+                .orElse("");
+    }
 
-                static double %s() {
-                    Runnable task = () -> %s();
-                    long before = System.nanoTime();
-                %s    try (ExecutorService executor = %s) {
-                        for (int i = 0; i < %d; i++) {
-                            executor.submit(task);
-                        }
-                    }
-                    return (System.nanoTime() - before) / 1e9;
-                }
-                """.formatted(
-                            cell.method(),
-                            cell.task(),
-                            cell.model().comment().indent(4),
-                            cell.model().executor(),
-                            cell.tasks());
-        }
+    private static String classPath(TaskSpec.UserClass user) {
+        return user.classpath().stream().map(Object::toString).collect(Collectors.joining(", "));
     }
 }

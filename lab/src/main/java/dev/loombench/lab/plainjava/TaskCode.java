@@ -13,10 +13,15 @@ import java.util.stream.Collectors;
 
 /// Java code of the tasks of a generated class: a method for each, and the members that they need.
 final class TaskCode {
+    private final Templates templates;
     private final Map<TaskSpec, String> methods = new LinkedHashMap<>();
     private final Set<String> usedNames = new HashSet<>();
     private final Set<String> members = new LinkedHashSet<>();
     private final Map<String, String> constants = new LinkedHashMap<>();
+
+    TaskCode(Templates templates) {
+        this.templates = templates;
+    }
 
     /// Name of the method that runs a task; [#members] has its code.
     String method(TaskSpec task) {
@@ -24,8 +29,8 @@ final class TaskCode {
     }
 
     /// Methods of the tasks so far, and the members that they need.
-    String members() {
-        return String.join("", members);
+    Set<String> members() {
+        return members;
     }
 
     /// Users' classes that running the class needs.
@@ -46,37 +51,22 @@ final class TaskCode {
     }
 
     private String write(TaskSpec task) {
+        List<TaskSpec> steps = task.flattened();
         String name = JavaNames.unique(
-                JavaNames.ofSteps(
-                        task.flattened().stream().map(TaskCode::nameOf).toList()),
-                usedNames);
-        String steps = task.flattened().stream().map(this::statement).collect(Collectors.joining());
-        boolean checked = task.flattened().stream().anyMatch(TaskCode::throwsChecked);
-        members.add("\nstatic void " + name + "() {\n" + (checked ? wrapChecked(steps) : steps.indent(4)) + "}\n");
+                JavaNames.ofSteps(steps.stream().map(TaskCode::nameOf).toList()), usedNames);
+        String code = steps.stream().map(this::statement).collect(Collectors.joining());
+        String template = steps.stream().anyMatch(TaskCode::throwsChecked) ? "task-checked" : "task";
+        members.add(templates.fill(template, Map.of("name", name, "steps", code)));
         return name;
-    }
-
-    private static String wrapChecked(String steps) {
-        return """
-            try {
-            %s} catch (Exception e) {
-                throw new IllegalStateException(e);
-            }
-            """.formatted(steps.indent(4)).indent(4);
     }
 
     private static String nameOf(TaskSpec step) {
         return switch (step) {
             case TaskSpec.Http http -> http.async() ? "requestAsync" : "request";
             case TaskSpec.UserClass user -> "call" + JavaNames.capitals(simpleName(user));
-            case TaskSpec.Noop noop -> JavaNames.ofStep(noop.toString());
-            case TaskSpec.Sleep sleep -> JavaNames.ofStep(sleep.toString());
-            case TaskSpec.Cpu cpu -> JavaNames.ofStep(cpu.toString());
-            case TaskSpec.Fib fib -> JavaNames.ofStep(fib.toString());
-            case TaskSpec.SplitFib other -> throw notForBatch(other);
-            case TaskSpec.Request other -> throw notForBatch(other);
-            case TaskSpec.Park other -> throw notForBatch(other);
-            case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");
+            case TaskSpec.Noop _, TaskSpec.Sleep _, TaskSpec.Cpu _, TaskSpec.Fib _ -> JavaNames.ofStep(step.toString());
+            case TaskSpec.SplitFib _, TaskSpec.Request _, TaskSpec.Park _, TaskSpec.Sequence _ ->
+                throw notForBatch(step);
         };
     }
 
@@ -96,12 +86,10 @@ final class TaskCode {
                 "Blackhole.consumeCPU("
                         + String.format(Locale.ROOT, "%,d", tokens).replace(',', '_') + "L);\n";
             case TaskSpec.Fib(int n) -> fib(n);
-            case TaskSpec.SplitFib other -> throw notForBatch(other);
-            case TaskSpec.Request other -> throw notForBatch(other);
-            case TaskSpec.Park other -> throw notForBatch(other);
             case TaskSpec.Http http -> request(http);
             case TaskSpec.UserClass user -> call(user);
-            case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");
+            case TaskSpec.SplitFib _, TaskSpec.Request _, TaskSpec.Park _, TaskSpec.Sequence _ ->
+                throw notForBatch(step);
         };
     }
 
@@ -113,13 +101,16 @@ final class TaskCode {
     }
 
     private String fib(int n) {
-        members.add(TaskSnippets.FIB);
-        return "if (fib(" + n + ") < 0) { // uses the result, so that it has to be computed\n"
-                + "    throw new IllegalStateException();\n}\n";
+        members.add(templates.read("fib"));
+        return """
+            if (fib(%d) < 0) { // uses the result, so that it has to be computed
+                throw new IllegalStateException();
+            }
+            """.formatted(n);
     }
 
     private String request(TaskSpec.Http http) {
-        members.add(TaskSnippets.CLIENT);
+        members.add(templates.read("http-client"));
         String request = constant(
                 "REQUEST",
                 "HttpRequest",
@@ -130,8 +121,7 @@ final class TaskCode {
     }
 
     private String call(TaskSpec.UserClass user) {
-        members.add(TaskSnippets.CALL);
-        members.add(TaskSnippets.INSTANCE);
+        members.add(templates.read("user-class"));
         return "call(" + constant("INSTANCE", "Object", "instance(" + JavaLiteral.of(user.className()) + ")") + ");\n";
     }
 
@@ -143,48 +133,8 @@ final class TaskCode {
     private String constant(String stem, String type, String value) {
         return constants.computeIfAbsent(value, v -> {
             String name = JavaNames.unique(stem, usedNames);
-            members.add("\nprivate static final " + type + " " + name + " = " + value + ";\n");
+            members.add("private static final " + type + " " + name + " = " + value + ";\n");
             return name;
         });
-    }
-
-    /// Members that some tasks need in a generated class.
-    private static final class TaskSnippets {
-        static final String FIB = """
-
-            static long fib(int n) {
-                return n < 2 ? n : fib(n - 1) + fib(n - 2);
-            }
-            """;
-
-        static final String CLIENT = """
-
-            private static final HttpClient CLIENT =
-                    HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-            """;
-
-        static final String CALL = """
-
-            private static void call(Object task) throws Exception {
-                if (task instanceof Callable<?> callable) {
-                    callable.call();
-                } else {
-                    ((Runnable) task).run();
-                }
-            }
-            """;
-
-        static final String INSTANCE = """
-
-            private static Object instance(String className) {
-                try {
-                    return Class.forName(className).getConstructor().newInstance();
-                } catch (ReflectiveOperationException e) {
-                    throw new ExceptionInInitializerError(e);
-                }
-            }
-            """;
-
-        private TaskSnippets() {}
     }
 }

@@ -1,11 +1,18 @@
 package dev.loombench.lab.load.jmeter;
 
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.CsvRecordHandler;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -23,26 +30,50 @@ public record JtlFile(Path path) {
     /// @throws IOException if it can't be read
     public boolean forEach(Consumer<JtlSample> samples) throws IOException {
         try (BufferedReader in = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
-            CsvRows rows = new CsvRows(in, separator(in));
-            return rows.hasNext() && forEach(rows, JtlColumns.locate(rows.row(), path.toString()), samples);
+            Iterator<CsvRecord> rows = rows(in, separator(in));
+            return rows.hasNext()
+                    && forEach(rows, JtlColumns.locate(rows.next().getFields(), path.toString()), samples);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
     }
 
-    private boolean forEach(CsvRows rows, JtlColumns columns, Consumer<JtlSample> consumer) throws IOException {
+    /// Reads rows as JMeter writes them: fields with separators, quotes or line ends are in quotes, and a quote
+    /// within is doubled. They may have any number of fields of any size, and the last one may be incomplete.
+    static Iterator<CsvRecord> rows(Reader text, char separator) {
+        return CsvReader.builder()
+                .fieldSeparator(separator)
+                .skipEmptyLines(false)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .allowExtraCharsAfterClosingQuote(true)
+                .allowUnclosedQuote(true)
+                .maxBufferSize(Integer.MAX_VALUE)
+                .build(
+                        CsvRecordHandler.of(
+                                limits -> limits.maxFieldSize(Integer.MAX_VALUE).maxRecordSize(Integer.MAX_VALUE)),
+                        text)
+                .iterator();
+    }
+
+    private boolean forEach(Iterator<CsvRecord> rows, JtlColumns columns, Consumer<JtlSample> consumer)
+            throws IOException {
         TransactionFilter samples = new TransactionFilter(consumer);
         boolean truncated = takeAll(rows, columns, samples);
         samples.finish();
         return truncated;
     }
 
-    private boolean takeAll(CsvRows rows, JtlColumns columns, Consumer<JtlSample> samples) throws IOException {
+    private boolean takeAll(Iterator<CsvRecord> rows, JtlColumns columns, Consumer<JtlSample> samples)
+            throws IOException {
         while (rows.hasNext()) {
-            long line = rows.line();
-            List<String> row = rows.row();
+            CsvRecord next = rows.next();
+            List<String> row = next.getFields();
+            String place = path + ", line " + next.getStartingLineNumber();
             if (columns.isWhole(row)) {
-                takeWhole(row, columns, path + ", line " + line, samples);
+                takeWhole(row, columns, place, samples);
             } else if (rows.hasNext() && !row.equals(EMPTY)) {
-                throw new InvalidJtlException(path + ", line " + line + ": " + row.size() + " fields instead of the "
+                throw new InvalidJtlException(place + ": " + row.size() + " fields instead of the "
                         + columns.names().size() + " in the header line");
             } else if (!rows.hasNext()) {
                 return !row.equals(EMPTY);
@@ -59,7 +90,8 @@ public record JtlFile(Path path) {
         }
     }
 
-    /// Finds the separator, the character after the first column name; a comma where there is none.
+    /// Finds the separator, the character after the first column name; a comma where that name isn't first, or is
+    /// the only one.
     private char separator(BufferedReader in) throws IOException {
         int length = JtlColumns.TIME.length();
         char[] start = new char[length + 1];
@@ -74,7 +106,10 @@ public record JtlFile(Path path) {
             throw new InvalidJtlException(path + " has no header line. Make JMeter write it: set"
                     + " jmeter.save.saveservice.print_field_names=true");
         }
-        return read == start.length && String.valueOf(start, 0, length).equals(JtlColumns.TIME) ? start[length] : ',';
+        boolean found = read == start.length
+                && String.valueOf(start, 0, length).equals(JtlColumns.TIME)
+                && "\r\n\"".indexOf(start[length]) < 0;
+        return found ? start[length] : ',';
     }
 
     /// Positions of the fields in the rows of one JTL file.

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
+import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.loombench.lab.load.jmeter.JtlFile.InvalidJtlException;
 import dev.loombench.lab.load.jmeter.JtlFile.JtlColumns;
 import dev.loombench.lab.load.jmeter.JtlFile.TransactionFilter;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -51,9 +53,9 @@ public final class JtlTail {
     }
 
     private void take(String text) throws IOException {
-        CsvRows rows = new CsvRows(new StringReader(text), ',');
+        Iterator<CsvRecord> rows = JtlFile.rows(new StringReader(text), ',');
         while (rows.hasNext()) {
-            List<String> row = rows.row();
+            List<String> row = rows.next().getFields();
             JtlColumns header = columns;
             if (header == null) {
                 columns = JtlColumns.locate(row, path.toString());
