@@ -82,6 +82,8 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
     private static final class CapacityDocumentBuilder {
         private CapacityDocumentBuilder() {}
 
+        /// Builds the document of a search.
+        ///
         /// @param disturbance other activity on the machine during the search, if there was any
         static CapacityDocument document(
                 SearchOrder order, SearchResult result, Optional<Finding> disturbance, boolean interrupted) {

@@ -59,6 +59,8 @@ final class CapacitySearchOptions {
         return highest == null ? SearchParameters.DEFAULT_HIGHEST : highest;
     }
 
+    /// Rejects options of a search where there is none.
+    ///
     /// @throws UserErrorException if an option was given that applies only to a search
     void requireNone() {
         if (slo != null || highest != null || budget != null || conclusive) {
@@ -66,6 +68,8 @@ final class CapacitySearchOptions {
         }
     }
 
+    /// The settings of the search.
+    ///
     /// @param first first load of the search
     /// @throws UserErrorException if an option is invalid
     SearchOrder order(LoadOrder first, boolean fixedConnections) {

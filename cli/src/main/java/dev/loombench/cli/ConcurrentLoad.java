@@ -25,6 +25,8 @@ final class ConcurrentLoad {
         this.checked = checked;
     }
 
+    /// Parses the command line of the load.
+    ///
     /// @throws UserErrorException unless it is a single load whose window can be watched
     static ConcurrentLoad parse(String text) {
         List<String> args = ShellWords.split(text)
@@ -75,6 +77,8 @@ final class ConcurrentLoad {
         return command.directory();
     }
 
+    /// The order of the load.
+    ///
     /// @param directory for the load's results
     LoadOrder order(Path directory) {
         return checked.withDirectory(directory);

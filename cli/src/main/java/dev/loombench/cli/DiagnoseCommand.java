@@ -212,6 +212,8 @@ final class DiagnoseCommand implements Callable<Integer> {
         private static final int CONNECT_TIMEOUT_MILLIS = 1_000;
         private static final int POLL_INTERVAL_MILLIS = 100;
 
+        /// Waits until the port accepts connections.
+        ///
         /// @param isRunning whether the program is still running
         /// @throws TargetUnavailableException if it ends or the time is over before it accepts connections
         void await(BooleanSupplier isRunning) throws InterruptedException {

@@ -30,6 +30,8 @@ record DiagnoseReport(
     record Item(
             String cause, String confidence, String title, List<String> evidence, List<String> frames, String remedy) {}
 
+    /// Converts a diagnosis to its JSON form.
+    ///
     /// @param load the concurrent load; absent without one
     static DiagnoseReport of(
             long pid, ObservationLevel tier, Observation watched, Diagnosis diagnosis, @Nullable LoadDocument load) {

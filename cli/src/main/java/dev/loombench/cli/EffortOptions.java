@@ -87,6 +87,8 @@ final class EffortOptions {
 
         private PrecisionOption() {}
 
+        /// Parses a precision.
+        ///
         /// @param text such as `2%` or `0.02`
         /// @throws UserErrorException unless it is a share from 0.1 % to 50 %
         static double read(String text) {

@@ -47,6 +47,8 @@ final class EnvironmentOptions {
         return jdks;
     }
 
+    /// The options of every measured JVM.
+    ///
     /// @throws UserErrorException if one of them isn't a JVM option
     List<String> jvmArgs() {
         for (String option : jvmArgs) {
@@ -58,6 +60,8 @@ final class EnvironmentOptions {
         return jvmArgs;
     }
 
+    /// The factors that set environments apart.
+    ///
     /// @throws UserErrorException if a variant or a number is invalid
     EnvironmentFactors factors() {
         return new EnvironmentFactors(variants.stream().map(JvmVariant::parse).toList(), cpus, cpuQuotas);

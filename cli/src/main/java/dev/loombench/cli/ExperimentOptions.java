@@ -30,6 +30,8 @@ final class ExperimentOptions {
                     + " 'cached-pool,fixed-pool(20)'.")
     private List<String> models = new ArrayList<>();
 
+    /// The settings that replace those of experiment files.
+    ///
     /// @param margin the one from the command line, if any
     Overrides overrides(OptionalDouble margin) {
         Map<String, List<String>> levels = new LinkedHashMap<>();

@@ -18,6 +18,8 @@ import java.util.stream.Collectors;
 ///     check
 /// @param notices one line for each JDK that `all` skips
 record JdkChoice(List<Jdk> jdks, List<String> notices) {
+    /// Selects the JDKs under test.
+    ///
     /// @param args JDK homes, major versions or `all`; empty for the JDK that runs the lab
     /// @throws UnusableJdkException if one that was named can't be used
     /// @throws UnfitMachineException if a temporary file can't be written

@@ -42,8 +42,8 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings, Li
     ///
     /// @throws dev.loombench.lab.catalog.UserErrorException if an option is invalid
     /// @throws dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException if a JDK can't be used
-    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if there are too few
-    ///     processors, or no way to limit them
+    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if there are too few processors, or no way
+    ///     to limit them
     /// @throws UnfitMachineException if a temporary file can't be written
     static Machine ofOptions(EnvironmentOptions options) {
         List<String> flags = options.jvmArgs();

@@ -9,6 +9,8 @@ final class MarginOption {
 
     private MarginOption() {}
 
+    /// Parses a margin.
+    ///
     /// @param text such as `3%` or `0.03`
     /// @throws UserErrorException unless it is a share between 0 and 1
     static double read(String text) {

@@ -20,8 +20,8 @@ final class MetricOption {
     /// Metrics to compare besides the primary ones and those that rules name.
     ///
     /// @param optionValues values of `--metric`
-    /// @throws UserErrorException if a metric wasn't measured on both sides, or a rule uses the wrong word for
-    ///     its metric
+    /// @throws UserErrorException if a metric wasn't measured on both sides, or a rule uses the wrong word
+    ///     for its metric
     static Set<String> resolve(
             List<String> optionValues, List<GateRule> rules, ComparisonSide base, List<ComparisonSide> candidates) {
         List<RequestedMetric> options = optionValues.stream()

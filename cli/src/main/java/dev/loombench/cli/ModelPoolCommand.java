@@ -113,6 +113,8 @@ final class ModelPoolCommand implements Callable<Integer> {
     private static final class ServerRunReader {
         private ServerRunReader() {}
 
+        /// Reads the servers of a run.
+        ///
         /// @throws UserErrorException if it isn't a run, or has no server that can be predicted
         /// @throws IOException if a file is corrupt or can't be read
         static MeasuredServerCells read(Path run) throws IOException {

@@ -10,6 +10,8 @@ import java.util.function.Function;
 final class OptionParser {
     private OptionParser() {}
 
+    /// Parses the value of an option.
+    ///
     /// @param reader parses the value; throws [InvalidValueException] if it is invalid
     /// @throws UserErrorException if the reader rejects the value; the message names the option
     static <T> T read(String option, String word, Function<String, T> reader) {
@@ -20,6 +22,8 @@ final class OptionParser {
         }
     }
 
+    /// Parses a duration.
+    ///
     /// @throws UserErrorException if it isn't a duration
     static Duration duration(String option, String word) {
         return read(option, word, Quantities::duration);
@@ -36,6 +40,8 @@ final class OptionParser {
         return duration;
     }
 
+    /// Parses a rate.
+    ///
     /// @throws UserErrorException if it isn't a rate
     static double rate(String option, String word) {
         return read(option, word, Quantities::rate);

@@ -55,6 +55,8 @@ import org.jspecify.annotations.Nullable;
 record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Optional<Duration> duration) {
     private static final Duration MAX_DURATION = Duration.ofDays(7);
 
+    /// Reads the plan and checks the settings of its run.
+    ///
     /// @param userProperties properties for the plan, such as `users=50`
     /// @throws UserErrorException if the file isn't a JMeter plan, or the URL can't be used with one
     static PlanRunner read(Path plan, URI target, List<String> userProperties, Optional<Duration> duration)
@@ -123,6 +125,8 @@ record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Opti
     static final class PlanDocumentBuilder {
         private PlanDocumentBuilder() {}
 
+        /// Builds the document of a load.
+        ///
         /// @param disturbance other activity on the machine during the load, if there was any
         static PlanLoadDocument document(
                 PlanRunner runner,

@@ -112,6 +112,8 @@ final class PoolOptions {
             description = "Memory per waiting virtual thread in bytes. Default: a measured value.")
     private @Nullable String virtualBytes;
 
+    /// The parameters of the prediction.
+    ///
     /// @throws UserErrorException if something is missing or invalid
     PredictionRequest question(long seed) {
         int available = requireCount("--cores", cores, Machine.cores());

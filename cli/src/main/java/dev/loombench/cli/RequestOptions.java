@@ -85,6 +85,8 @@ final class RequestOptions {
         }
     }
 
+    /// Rejects options of requests where a JMeter plan has its own.
+    ///
     /// @throws UserErrorException if an option was given that doesn't apply to a JMeter plan
     void requireNone() {
         if (!headers.isEmpty() || !expect.isEmpty() || method != null || body != null) {

@@ -12,6 +12,8 @@ final class ResumeOptionRules {
 
     private ResumeOptionRules() {}
 
+    /// Rejects options and experiments beside `--resume`.
+    ///
     /// @throws UserErrorException if another option or an experiment was given
     static void check(ParseResult parsed) {
         if (!parsed.matchedPositionals().isEmpty()) {

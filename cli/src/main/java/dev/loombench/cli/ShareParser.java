@@ -10,6 +10,8 @@ final class ShareParser {
 
     private ShareParser() {}
 
+    /// Parses a share.
+    ///
     /// @return empty if the text isn't a share
     static OptionalDouble read(String text) {
         Matcher matcher = SHARE.matcher(text.strip());

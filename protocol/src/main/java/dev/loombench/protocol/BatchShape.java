@@ -19,6 +19,8 @@ public enum BatchShape {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
+    /// Parses the word of a shape.
+    ///
     /// @throws InvalidValueException if it is no shape
     public static BatchShape parse(String text) {
         for (BatchShape shape : values()) {

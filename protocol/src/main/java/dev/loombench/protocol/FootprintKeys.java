@@ -2,7 +2,7 @@ package dev.loombench.protocol;
 
 import java.util.List;
 
-/// The keys of the figures of an [JvmReport.Footprint], by their sources. All figures are bytes.
+/// The keys of the figures of a [JvmReport.Footprint], by their sources. All figures are bytes.
 public final class FootprintKeys {
     /// The live objects of the heap: its used size after full collections.
     public static final String HEAP = "heap";

@@ -5,6 +5,8 @@ package dev.loombench.protocol;
 public final class InvalidValueException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
+    /// Creates an exception that names the value and what was expected.
+    ///
     /// @param word the invalid value
     /// @param expected a noun phrase for what is valid, which follows "is not"
     public InvalidValueException(String word, String expected) {

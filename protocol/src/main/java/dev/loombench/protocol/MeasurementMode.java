@@ -15,6 +15,8 @@ public enum MeasurementMode {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /// Parses the word of a mode.
+    ///
     /// @throws InvalidValueException if it is no mode
     public static MeasurementMode parse(String text) {
         for (MeasurementMode mode : values()) {

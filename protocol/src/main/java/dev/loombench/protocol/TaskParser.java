@@ -33,6 +33,8 @@ public final class TaskParser {
 
     private TaskParser() {}
 
+    /// Parses the notation of a task.
+    ///
     /// @throws InvalidValueException if the text is no task
     public static TaskSpec parse(String text) {
         List<TaskSpec> steps = new ArrayList<>();

@@ -3,8 +3,8 @@ package dev.loombench.protocol;
 import java.util.Optional;
 
 /// The cap on the live platform threads of a measured JVM's execution model. The lab sets it in the system
-/// property [#PROPERTY] to protect the machine; one more thread is refused as the operating system would refuse
-/// it, and reported in an [JvmReport.ThreadRefusal].
+/// property [#PROPERTY] to protect the machine; one more thread is refused as the operating system would
+/// refuse it, and reported in a [JvmReport.ThreadRefusal].
 ///
 /// @param threads at least 1
 public record ThreadCap(int threads) {

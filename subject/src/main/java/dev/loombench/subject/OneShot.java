@@ -18,10 +18,10 @@ import java.util.Locale;
 /// Main class that runs a batch once in a fresh JVM, without a harness. The only argument is the line of a
 /// [BatchSpec] with one caller.
 ///
-/// Writes an [JvmReport.OneShotResult] to the account, then an [JvmReport.Calibration], or an
-/// [JvmReport.ProcessUsage] if the system property [Calibration#PROPERTY] is `false`, and exits with 0. On
-/// failure writes an [JvmReport.Fault], preceded by an [JvmReport.ThreadRefusal] if a thread was refused, and
-/// exits with 1 even if tasks still run; exits with 2 if the argument is invalid.
+/// Writes a [JvmReport.OneShotResult] to the report, then a [JvmReport.Calibration], or a
+/// [JvmReport.ProcessUsage] where the system property [Calibration#PROPERTY] is `false`, and exits with 0.
+/// Otherwise writes a [JvmReport.Fault], before it a [JvmReport.ThreadRefusal] if a thread was refused, and
+/// exits with 1 even if tasks still run; 2 if the argument isn't what it should be.
 public final class OneShot {
     private OneShot() {}
 

@@ -25,10 +25,11 @@ import java.util.Optional;
 /// [BatchSpec] with a thread-per-task model and a [TaskSpec.Park]; its number of tasks is the largest number of
 /// threads.
 ///
-/// Writes an [JvmReport.Footprint] to the account for 0, 100, 1,000, 10,000 and so on, and the largest number of
-/// threads, each as soon as it is read, and exits with 0. If a thread was refused, writes an
-/// [JvmReport.ThreadRefusal] and an [JvmReport.Fault] after the footprints so far; if one couldn't be parked or
-/// the heap is full, an [JvmReport.Fault]; and exits with 1. Exits with 2 if the argument is invalid.
+/// Writes a [JvmReport.Footprint] to the report for 0 threads, for 100, 1,000, 10,000 and so on, and for
+/// the largest number, each as soon as it is read, and then ends at once with 0. If a thread was refused it
+/// writes a [JvmReport.ThreadRefusal] and a [JvmReport.Fault] after the footprints so far, if one could not
+/// be parked or the heap is full a [JvmReport.Fault], and exits with 1; 2 if the argument isn't what it
+/// should be.
 public final class ParkThreads {
     private ParkThreads() {}
 

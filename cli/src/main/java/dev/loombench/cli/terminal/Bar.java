@@ -7,6 +7,8 @@ final class Bar {
 
     private Bar() {}
 
+    /// Draws a bar.
+    ///
     /// @param share of the longest bar, from 0 to 1; any share above 0 draws at least the smallest bar
     /// @param longest in characters
     static String of(double share, int longest, SymbolSet signs) {

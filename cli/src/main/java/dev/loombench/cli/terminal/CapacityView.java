@@ -173,6 +173,8 @@ public final class CapacityView {
             to = Math.log(values().max().orElse(1) * AXIS_MARGIN);
         }
 
+        /// Draws the plot of a search.
+        ///
         /// @return empty if nothing was measured
         static String plot(CapacityDocument search, int columns) {
             Map.Entry<String, Double> bound =

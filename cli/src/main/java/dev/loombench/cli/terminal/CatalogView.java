@@ -27,6 +27,8 @@ public final class CatalogView {
     private final int columns;
     private final int cores;
 
+    /// Creates a view with estimated durations.
+    ///
     /// @param cores number of processors for which durations are estimated
     public CatalogView(Style style, int columns, int cores) {
         this.style = style;

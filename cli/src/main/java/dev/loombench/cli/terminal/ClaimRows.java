@@ -44,6 +44,8 @@ public record ClaimRows(List<Row> rows, String here, Map<String, String> there) 
         rows = List.copyOf(rows);
     }
 
+    /// Collects the claims of the catalog and of a run.
+    ///
     /// @param shipped all experiments of the catalog
     public static ClaimRows of(List<Experiment> shipped, RunDocument run) {
         List<Row> rows = new ArrayList<>();

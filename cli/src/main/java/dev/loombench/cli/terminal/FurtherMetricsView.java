@@ -10,6 +10,8 @@ import java.util.Map;
 record FurtherMetricsView(Style style, int columns) {
     private static final int MAX_CELLS = 6;
 
+    /// Renders the differences.
+    ///
     /// @param comparisons those by further metrics
     String render(List<ComparisonRecord> comparisons) {
         boolean manyJdks =

@@ -17,6 +17,8 @@ final class JdkTable {
         this.columns = columns;
     }
 
+    /// Renders the comparisons between JDKs.
+    ///
     /// @param comparisons between JDKs, of one metric; the table is empty if there are none
     /// @param varying names of the parameters that distinguish cells
     String render(List<ComparisonRecord> comparisons, Set<String> varying) {

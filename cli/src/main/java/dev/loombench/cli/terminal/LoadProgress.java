@@ -11,6 +11,8 @@ public final class LoadProgress {
     private final ProgressView.Mode mode;
     private final int columns;
 
+    /// Creates the display of a load's progress.
+    ///
     /// @param mode not `AUTO`
     public LoadProgress(PrintStream err, ProgressView.Mode mode, int columns) {
         this.err = err;

@@ -128,6 +128,8 @@ public final class LoadView {
                 Quantities.seconds(users.oldestUnansweredSeconds()));
     }
 
+    /// Numbers of failed requests by kind of error, in a line.
+    ///
     /// @param unfinished number of requests still open at the end
     static String errors(Map<String, Long> errors, long unfinished) {
         List<String> parts = new ArrayList<>();

@@ -49,12 +49,16 @@ public final class ProgressView {
     private @Nullable LatestValues moment;
     private @Nullable LoadUpdate load;
 
+    /// Creates the display of a run's progress.
+    ///
     /// @param mode not `AUTO`
     /// @param verbose whether each trial leaves a line, and the state of its JVM is shown while it runs
     public ProgressView(PrintStream err, Mode mode, int columns, boolean verbose) {
         this(err, mode, columns, verbose, System::nanoTime);
     }
 
+    /// Creates a display with another clock.
+    ///
     /// @param clock monotonic, in nanoseconds
     ProgressView(PrintStream err, Mode mode, int columns, boolean verbose, LongSupplier clock) {
         this.err = err;

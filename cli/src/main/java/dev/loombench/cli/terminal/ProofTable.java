@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 public final class ProofTable {
     private ProofTable() {}
 
+    /// Renders the figures.
+    ///
     /// @param proof figures by name; absent in documents of earlier versions
     public static String render(@Nullable Map<String, ProofRecord> proof, int columns) {
         if (proof == null || proof.isEmpty()) {

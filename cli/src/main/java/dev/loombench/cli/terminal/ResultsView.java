@@ -17,6 +17,8 @@ public final class ResultsView {
     private final Map<String, ExperimentRecord> shown = new HashMap<>();
     private String profile = "";
 
+    /// Creates the view of a run.
+    ///
     /// @param verbose whether everything known about each experiment is printed
     public ResultsView(Style style, int columns, SymbolSet signs, boolean verbose) {
         this.style = style;

@@ -15,6 +15,8 @@ final class ServerLimitsView {
         this.columns = columns;
     }
 
+    /// Renders the bottlenecks.
+    ///
     /// @return empty if no limit is known
     String render(List<CellBottleneck> limits) {
         if (limits.isEmpty()) {

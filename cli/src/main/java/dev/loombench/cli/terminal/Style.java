@@ -22,6 +22,8 @@ public final class Style {
         this.enabled = enabled;
     }
 
+    /// Selects the style for an output stream.
+    ///
     /// @param terminal whether the output goes to a terminal
     /// @param noColor whether the environment has a non-empty `NO_COLOR`
     public static Style of(When when, boolean terminal, boolean noColor) {

@@ -163,6 +163,8 @@ public final class SummaryView {
         private final int width;
         private final SymbolSet signs;
 
+        /// Creates an axis that fits all ratios.
+        ///
         /// @param ratios ratios that share the axis
         /// @param width in characters
         RatioPlot(List<Advantage> ratios, int width, SymbolSet signs) {

@@ -17,6 +17,8 @@ public enum SymbolSet {
         return of(charset, Screen.isDumb());
     }
 
+    /// Selects the set that an output can show.
+    ///
     /// @param charset name of the output's character set
     /// @param dumb whether the terminal has no control sequences
     static SymbolSet of(String charset, boolean dumb) {

@@ -18,6 +18,8 @@ public final class TextTable {
     private final List<Column> columns;
     private final List<List<Cell>> rows = new ArrayList<>();
 
+    /// Column of a table.
+    ///
     /// @param right whether the column is right-aligned
     /// @param expendable 0 for a column that is always shown; of the others, the one with the highest value is
     ///     dropped first if space is short

@@ -25,7 +25,7 @@ record PairedComparison(
         return record(ratio, gap, evidence, VerdictRules.judge(evidence));
     }
 
-    /// Judges it as one of several comparisons.
+    /// Judges the comparison as one of several, by its p-value after Holm's correction.
     ///
     /// @param adjusted p-value of no difference after Holm's correction
     /// @param comparisons how many the correction covers

@@ -16,6 +16,8 @@ public record EnvironmentFactors(List<JvmVariant> variants, List<Integer> cpus, 
 
     private static final int MAX_CPUS = 100_000;
 
+    /// Validates the levels of all factors.
+    ///
     /// @throws UserErrorException if a level is out of bounds or stands there twice
     public EnvironmentFactors {
         variants = List.copyOf(variants);

@@ -96,7 +96,7 @@ public record Experiment(
         BATCH,
         /// Threads and cores of a server, and its number of users.
         SERVER,
-        /// None, since only the overhead is measured.
+        /// No limit, since only the overhead is measured.
         NONE;
 
         /// Name in files.

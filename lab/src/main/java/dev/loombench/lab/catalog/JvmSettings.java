@@ -61,6 +61,8 @@ public record JvmSettings(
             return name().toLowerCase(Locale.ROOT);
         }
 
+        /// Parses the name of a collector in files.
+        ///
         /// @throws InvalidValueException if it is none of them
         public static Collector parse(String text) {
             for (Collector collector : values()) {

@@ -31,6 +31,8 @@ public enum MethodKind {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /// Parses the name of a method in files.
+    ///
     /// @throws InvalidValueException if it is none of them
     public static MethodKind parse(String text) {
         for (MethodKind kind : values()) {

@@ -55,6 +55,8 @@ public enum Profile {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /// Parses the name of a profile.
+    ///
     /// @throws InvalidValueException if it is none of them
     public static Profile parse(String text) {
         for (Profile profile : values()) {

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 
 /// Workload of an experiment, with `$name` in place of a factor's level.
 public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload {
-    /// Factors that it names.
+    /// Factors that the workload names.
     Set<String> references();
 
     /// Work of a trial at these levels, with pool sizes as declared.

@@ -15,6 +15,8 @@ public final class GeneratorLoadWindow implements ObservationWindow, AutoCloseab
     /// Load that runs to its end.
     @FunctionalInterface
     public interface LoadTask {
+        /// Runs the load to its end.
+        ///
         /// @param live must receive each second at its end
         LoadAssessment run(Consumer<LoadSecond> live) throws IOException, InterruptedException;
     }

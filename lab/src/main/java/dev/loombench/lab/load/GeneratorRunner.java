@@ -106,6 +106,8 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
         private final AtomicReference<@Nullable LoadMonitor> watch = new AtomicReference<>();
         private int firstSecond = NOT_BEGUN;
 
+        /// Creates a tracker without a monitor.
+        ///
         /// @param measure length of the measured window
         WindowTracker(Duration measure) {
             this.lastSecond = measure.toSeconds() - 1;

@@ -40,6 +40,8 @@ public final class HttpMetrics {
 
     private HttpMetrics() {}
 
+    /// Computes the metrics of a load.
+    ///
     /// @param cpuSeconds of the server's process in the steady window
     public static Map<String, Metric> of(
             LoadRecord load,

@@ -22,6 +22,8 @@ public record SteadyStateRunner(Cancellation stop, Duration spare, Consumer<Stri
         LoadAssessment run() throws IOException, InterruptedException;
     }
 
+    /// Repeats the load until its window is steady or no further repetition is allowed.
+    ///
     /// @throws IOException if a load can't be made
     public LoadAssessment run(LoadAttempt load) throws IOException, InterruptedException {
         LoadAssessment measured = load.run();

@@ -192,6 +192,8 @@ public final class BatchMethod implements MeasurementMethod {
         private final MeasurementMethod.TrialListener progress;
         private @Nullable Instant from;
 
+        /// Creates a window before the first iteration.
+        ///
         /// @param progress notified of the window and of its edges
         IterationWindow(GridCell cell, MeasurementMethod.TrialListener progress) {
             this.warmups = cell.warmup().iterations();

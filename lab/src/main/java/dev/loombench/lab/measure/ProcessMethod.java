@@ -175,6 +175,8 @@ public final class ProcessMethod implements MeasurementMethod {
         private long begin;
         private double wallSeconds;
 
+        /// Creates a recorder of a process that hasn't started yet.
+        ///
         /// @param pidListener receives the process id
         ProcessUsageRecorder(LongConsumer pidListener) {
             this.pidListener = pidListener;

@@ -28,6 +28,8 @@ public final class EnvironmentCheck {
     private final Cancellation stop;
     private final JvmOptionsProbe probe;
 
+    /// Creates a check.
+    ///
     /// @param cores processors that measured JVMs may use
     public EnvironmentCheck(int cores, Cancellation stop) {
         this.cores = cores;
@@ -44,7 +46,8 @@ public final class EnvironmentCheck {
     /// Starts a JVM for each set of options. An environment whose JVM rejects its variant is left out
     /// if another JDK accepts that variant.
     ///
-    /// @throws UserErrorException if a JDK refuses the options without any variant, or all JDKs refuse a variant
+    /// @throws UserErrorException if a JDK refuses the options without any variant, or all JDKs refuse a
+    ///     variant
     public Result check(TrialSchedule plan, List<JdkRecord> jdks) throws InterruptedException {
         Map<JdkRecord, String> refusals = new LinkedHashMap<>();
         for (JdkRecord jdk : jdks) {

@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 /// archive can crash. The name contains a hash of the JDK and the jars, so that archives of other builds aren't
 /// read. If the folder isn't writable, there is no archive.
 final class CdsArchive {
-    /// Silences the JVM's messages about archives on standard output, which the program may use for its
-    /// protocol.
+    /// JVM options that silence messages about archives on standard output, which the program may use for
+    /// its protocol.
     private static final List<String> LOGGING_OPTIONS =
             List.of("-Xlog:disable", "-Xlog:all=warning,aot*=off,cds*=off:stderr");
 

@@ -163,7 +163,7 @@ public final class ChildCgroup implements AutoCloseable {
         }
     }
 
-    /// Whether it is removed: the kernel removes no group that holds a process.
+    /// Removes a group, and returns whether it is gone: the kernel removes no group that holds a process.
     private static boolean remove(Path directory) {
         try {
             Files.deleteIfExists(directory);

@@ -66,7 +66,8 @@ public final class Confinement implements AutoCloseable {
     ///
     /// @param cpus the processors to which children are bound
     /// @param settings limits of a control group; empty for none
-    /// @throws LimitUnavailableException if the machine doesn't permit it, or has no program to bind them with
+    /// @throws LimitUnavailableException if the machine doesn't permit it, or has no program to bind them
+    ///     with
     /// @throws IOException if no temporary file can be written
     public static Confinement applyOn(CpuSet cpus, List<CgroupLimit> settings, Cancellation stop)
             throws IOException, InterruptedException {

@@ -35,7 +35,7 @@ public final class DelayServerProcess implements AutoCloseable {
     /// Starts the server and waits until it listens.
     ///
     /// @param log file for its standard error
-    /// @throws ProcessNotStartedException if it doesn't listen within a minute
+    /// @throws NotStartedException if it doesn't listen within a minute
     /// @throws IOException if the class path can't be read
     public static DelayServerProcess start(SubjectClassPath subject, Path log, Cancellation stop) throws IOException {
         Process process = ChildProcessBuilder.builder(List.of(

@@ -28,8 +28,8 @@ public final class GeneratorProcess implements AutoCloseable {
     private static final String MAIN = "dev.loombench.generator.hyperfoil.Main";
     private static final Duration OVERDUE_LIMIT = Duration.ofSeconds(90);
 
-    /// A large young generation, in which all garbage of requests dies, keeps collections rare and short.
-    /// Netty's buffer checks are off since they cost CPU time per request.
+    /// JVM options of a generator. A large young generation, in which all garbage of requests dies, keeps
+    /// collections rare and short. Netty's buffer checks are off since they cost CPU time per request.
     private static final List<String> JVM_OPTIONS = List.of(
             "-Xms768m",
             "-Xmx1536m",
@@ -42,7 +42,8 @@ public final class GeneratorProcess implements AutoCloseable {
             "--sun-misc-unsafe-memory-access=allow",
             "-D" + ParentWatchdog.PROPERTY + "=stdin");
 
-    /// On one processor C2 would delay requests for the first seconds, and low rates don't need its code.
+    /// JVM option without C2, which on one processor would delay requests for the first seconds; low rates
+    /// don't need its code.
     private static final String C1_ONLY = "-XX:TieredStopAtLevel=1";
 
     private static final double MAX_RATE_WITHOUT_C2 = 5_000;
@@ -96,8 +97,7 @@ public final class GeneratorProcess implements AutoCloseable {
         return generatorProcess;
     }
 
-    /// Leaves standard input open, since the generator exits when it is closed. A failure to write to a
-    /// generator that died is reported by [#read].
+    /// Sends the order and leaves standard input open, since the generator exits when it is closed.
     private static void send(Process process, LoadOrder order) throws IOException {
         BufferedWriter input = process.outputWriter(StandardCharsets.UTF_8);
         try {

@@ -78,7 +78,7 @@ final class JMeterOutput {
         }
     }
 
-    /// The earlier match if any, else this line's match.
+    /// Returns the earlier match, if there is any, else that of this line.
     private static @Nullable String first(@Nullable String earlier, Pattern pattern, String line) {
         Matcher matcher = pattern.matcher(line);
         return earlier == null && matcher.matches() ? matcher.group(1) : earlier;

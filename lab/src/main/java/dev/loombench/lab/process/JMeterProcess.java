@@ -21,8 +21,9 @@ public final class JMeterProcess implements AutoCloseable {
     private static final Duration MAX_START = Duration.ofSeconds(60);
     private static final int SEND_ATTEMPTS = 10;
 
-    /// Ignores SIGINT, which a terminal's Ctrl-C sends to the whole foreground group: JMeter is ended by
-    /// commands instead, so that its users finish their requests. A JVM inherits ignored signals.
+    /// Command prefix that ignores SIGINT, which a terminal's Ctrl-C sends to the whole foreground group:
+    /// JMeter is ended by commands instead, so that its users finish their requests. A JVM inherits ignored
+    /// signals.
     private static final List<String> IGNORE_SIGINT = Files.isExecutable(Path.of("/bin/sh"))
             ? List.of("/bin/sh", "-c", "trap '' INT; exec \"$0\" \"$@\"")
             : List.of();

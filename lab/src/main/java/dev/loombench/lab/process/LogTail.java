@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 public final class LogTail {
     private static final int MAX_LINE_LENGTH = 300;
 
-    /// Lines that give no reason: blank ones, stack frames, and warnings of the JVM.
+    /// Pattern of lines that give no reason: blank ones, stack frames, and warnings of the JVM.
     private static final Pattern NO_REASON =
             Pattern.compile("|at .*|\\.\\.\\. \\d+ (more|common frames omitted)|WARNING: .*");
     private static final int MAX_LINES = 10;

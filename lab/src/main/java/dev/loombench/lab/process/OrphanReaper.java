@@ -10,8 +10,8 @@ import java.util.List;
 /// Kills all processes with a tag if this process dies, however it dies: a shell that blocks on its standard
 /// input, which takes no CPU time. Without readable process environments it kills nothing.
 public final class OrphanReaper implements AutoCloseable {
-    /// A line on standard input means a normal end; end of file without one means that the lab died. Repeats
-    /// the search, since a process may be forking while it runs.
+    /// Script of the shell. A line on standard input means a normal end; end of file without one means that
+    /// the lab died. Repeats the search, since a process may be forking while it runs.
     private static final String SCRIPT = """
             trap '' INT TERM HUP
             read -r word && exit 0

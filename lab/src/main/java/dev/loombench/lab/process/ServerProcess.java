@@ -58,7 +58,7 @@ public final class ServerProcess implements AutoCloseable {
 
     /// Starts a server and waits until it has answered `GET /hello` with the order's credentials.
     ///
-    /// @throws ProcessNotStartedException if it isn't ready within two minutes, with the reason in one line
+    /// @throws NotStartedException if it isn't ready within two minutes, with the reason in one line
     /// @throws IOException if the class path can't be read
     public static ServerProcess start(ServerClassPaths servers, Jvm jvm, ServerOrder order, Cancellation stop)
             throws IOException, InterruptedException {

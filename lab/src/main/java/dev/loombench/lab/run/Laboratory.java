@@ -42,6 +42,8 @@ public final class Laboratory {
     private final Cancellation stop;
     private final RunEvent.Listener listener;
 
+    /// Creates a laboratory for runs with one installation.
+    ///
     /// @param programs the installed programs that runs start
     /// @param version of Loombench
     /// @param cores processors that measured JVMs may use
@@ -66,8 +68,8 @@ public final class Laboratory {
     /// @throws UserErrorException if the request can't be measured; nothing was written then
     /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a limit of the
     ///     request
-    /// @throws DiskFullException if there is no room for the run, or results can't be written any more; finished
-    ///     trials are kept
+    /// @throws DiskFullException if there is no room for the run, or results can't be written any more;
+    ///     finished trials are kept
     public Outcome run(RunRequest request) throws IOException, InterruptedException {
         noticeWithheldOptions();
         TaskCalibration preparation = new TaskCalibration(programs.subject(), stop, listener);
@@ -124,8 +126,7 @@ public final class Laboratory {
     /// Measures the missing and failed trials of an earlier run.
     ///
     /// @throws UserErrorException if it can't be resumed
-    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a
-    ///     limit of the run
+    /// @throws dev.loombench.lab.process.LimitSupport.LimitUnavailableException if this machine doesn't allow a limit of the run
     public Outcome resume(Path run) throws IOException, InterruptedException {
         Manifest manifest = ResumedRun.readManifest(run);
         TrialSchedule plan = ResumedRun.schedule(run, manifest);

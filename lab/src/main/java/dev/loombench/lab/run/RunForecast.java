@@ -27,6 +27,8 @@ final class RunForecast {
     private final long seed;
     private final Map<String, Integer> furtherBlocks = new HashMap<>();
 
+    /// Creates the forecast of a run that starts now.
+    ///
     /// @param budget budget of the whole run
     /// @param seed seed of the run, which decides the order within further blocks
     RunForecast(RunProgress progress, StoppingRule further, DurationForecast timeLeft, TimeBudget budget, long seed) {

@@ -19,6 +19,8 @@ final class RunProgress {
     private final Set<CellKey> failed = new HashSet<>();
     private TrialSchedule schedule;
 
+    /// Creates the progress of a new or a resumed run.
+    ///
     /// @param planned schedule at the start of the run
     /// @param finished trials that are on disk, including those of added blocks
     RunProgress(TrialSchedule planned, Collection<TrialRecord> finished) {

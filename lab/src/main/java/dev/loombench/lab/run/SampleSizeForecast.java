@@ -101,6 +101,8 @@ public record SampleSizeForecast(String experiment, Noise noise, double margin, 
             this.runs = runs;
         }
 
+        /// Searches the output directory of a run for comparable earlier runs.
+        ///
         /// @param request the new run; earlier ones are searched in its output directory
         static NoiseHistory of(RunRequest request, TrialSchedule plan) {
             return new NoiseHistory(plan, request.jdks(), request.host(), runsIn(request.out()));

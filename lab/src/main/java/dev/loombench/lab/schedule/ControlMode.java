@@ -25,6 +25,8 @@ public enum ControlMode {
         return profile.controls() ? BESIDE : NONE;
     }
 
+    /// Parses the name of a mode in files.
+    ///
     /// @throws InvalidValueException if it is none of them
     public static ControlMode parse(String text) {
         for (ControlMode control : values()) {

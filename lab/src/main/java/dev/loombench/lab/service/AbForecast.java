@@ -17,7 +17,7 @@ import java.util.Optional;
 /// @param hasTimeForSearches whether the budget has room for capacity searches; true if none are requested
 /// @param exceedsBudget whether even one pair, which is measured in any case, exceeds the budget
 /// @param detectableRatio smallest ratio above 1 that gets a verdict in 80 % of runs if pairs scatter by
-/// [#ASSUMED_SCATTER]
+///     [#ASSUMED_SCATTER]
 public record AbForecast(
         int pairs,
         Duration trial,
@@ -42,7 +42,7 @@ public record AbForecast(
     /// Usual duration of a search if the budget allows it: some twenty loads.
     private static final Duration USUAL_SEARCH = Duration.ofMinutes(5);
 
-    /// A search shorter than this many trials finds nothing.
+    /// Minimum duration of a search as a number of trials: a shorter one finds nothing.
     private static final int MIN_SEARCH_TRIALS = 2;
 
     /// Computes the forecast. Pairs up to the number that confirms come first, then the diagnosis, then further

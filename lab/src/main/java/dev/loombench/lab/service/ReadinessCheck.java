@@ -39,7 +39,8 @@ record ReadinessCheck(
     ///
     /// @param begin start of the side, in `System.nanoTime()`
     /// @return the first right response
-    /// @throws ServiceFailedException if the side ends, settles on a wrong response, or the time limit passes
+    /// @throws ServiceFailedException if the side ends, settles on a wrong response, or the time limit
+    ///     passes
     /// @throws InterruptedException if the run was stopped meanwhile
     ServiceResponse await(ServiceProcess side, long begin) throws ServiceFailedException, InterruptedException {
         StartupState state = new StartupState();

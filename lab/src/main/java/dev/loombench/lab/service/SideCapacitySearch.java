@@ -47,7 +47,8 @@ record SideCapacitySearch(TestBed bed) {
     ///
     /// @param budget time in which the last load must end
     /// @param folder directory for the output of the side and the files of the loads
-    /// @throws ServiceFailedException if the side doesn't start, responds wrongly, or ends during the search
+    /// @throws ServiceFailedException if the side doesn't start, responds wrongly, or ends during the
+    ///     search
     CapacityMeasurement run(AbSide side, CapacitySearchConfig search, Duration budget, Path folder)
             throws IOException, InterruptedException {
         Instant begunAt = Instant.now();

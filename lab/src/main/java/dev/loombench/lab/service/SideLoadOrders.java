@@ -17,7 +17,7 @@ record SideLoadOrders(AbLoad load) {
     /// Reserve for a side that falls behind: its responses take a multiple of the first ones' time.
     private static final double SLOWDOWN_RESERVE = 4;
 
-    /// Returns the load with enough connections for such a response time at its highest rate, unless their
+    /// Returns the load with enough connections for a response time at its highest rate, unless their
     /// number is configured.
     static AbLoad withConnectionsFor(Duration answer, AbLoad load) {
         double highest = load.rates().stream().mapToDouble(rate -> rate).max().orElse(0);

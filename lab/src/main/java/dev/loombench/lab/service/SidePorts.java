@@ -31,7 +31,8 @@ final class SidePorts {
     /// Waits until the port is free, since the process that held it may just be ending.
     ///
     /// @param side name of the side in messages
-    /// @throws ServiceFailedException if the port stays taken; the message names the process if it can be seen
+    /// @throws ServiceFailedException if the port stays taken; the message names the process if it can be
+    ///     seen
     static void requireFree(String side, String host, int port, Duration patience)
             throws ServiceFailedException, InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();

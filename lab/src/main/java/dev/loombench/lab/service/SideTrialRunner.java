@@ -44,7 +44,8 @@ record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run,
     /// Starts the side, checks its responses again, and measures it.
     ///
     /// @param spare time by which the warm-up may be extended
-    /// @throws ServiceFailedException if the side doesn't start or responds differently than in the smoke check
+    /// @throws ServiceFailedException if the side doesn't start or responds differently than in the smoke
+    ///     check
     TrialRecord run(AbTrial trial, Duration spare) throws IOException, InterruptedException {
         Path directory = run.freshTrialDirectory(trial.id()).toAbsolutePath();
         Instant begun = Instant.now();

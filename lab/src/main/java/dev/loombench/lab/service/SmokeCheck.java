@@ -18,7 +18,7 @@ import java.util.Optional;
 /// @param slowestStart longest time to the first response of a side
 /// @param longestResponseTime highest mean response time of a side
 record SmokeCheck(List<AnswerRecord> answers, Duration slowestStart, Duration longestResponseTime) {
-    /// A first response that takes longer may be due to the side's start, and is measured again.
+    /// Time from which on a first response is measured again, since it may be due to the side's start.
     private static final Duration SLOW_ANSWER = Duration.ofMillis(250);
 
     SmokeCheck {

@@ -59,8 +59,8 @@ public final class DetectableEffect {
         return byVerdict(blocks, standardDeviation, LEVEL);
     }
 
-    /// Computes the same at another confidence level than 95 %. Where so few blocks have no order-statistic
-    /// interval at that level, the Student interval alone decides.
+    /// Computes the smallest ratio that would get a verdict at a confidence level. Where so few blocks have
+    /// no order-statistic interval at that level, the Student interval alone decides.
     public static double byVerdict(int blocks, double standardDeviation, double level) {
         double byStudent = byStudent(blocks, standardDeviation, level);
         return blocks < VerdictRules.MIN_CONFIRMING_BLOCKS
@@ -77,8 +77,8 @@ public final class DetectableEffect {
         return byWelch(ratio, 1);
     }
 
-    /// Computes the same for the first of several comparisons under [Holm]'s correction, whose first step is as
-    /// strict as Bonferroni's.
+    /// Computes the smallest ratio that Welch's interval would show for the first of several comparisons
+    /// under [Holm]'s correction, whose first step is as strict as Bonferroni's.
     ///
     /// @param comparisons at least 1
     /// @return empty where a side has one fork
@@ -114,7 +114,8 @@ public final class DetectableEffect {
         return blocksNeeded(margin, standardDeviation, 1);
     }
 
-    /// Computes the same for the first of several comparisons under [Holm]'s correction, as [#byWelch].
+    /// Computes the smallest number of blocks for the first of several comparisons under [Holm]'s
+    /// correction, as [#byWelch].
     public static OptionalInt blocksNeeded(double margin, double standardDeviation, int comparisons) {
         double level = 1 - (1 - LEVEL) / comparisons;
         return smallestNumber(

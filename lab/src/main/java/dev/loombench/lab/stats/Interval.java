@@ -4,6 +4,8 @@ import java.util.function.DoubleUnaryOperator;
 
 /// A closed interval of numbers, `low` not above `high`. An end may be infinite.
 public record Interval(double low, double high) {
+    /// Validates the ends.
+    ///
     /// @throws IllegalArgumentException if an end is no number or the ends are the wrong way round
     public Interval {
         if (!(low <= high)) {

@@ -21,6 +21,8 @@ public final class Latencies {
     private final long count;
     private final double sum;
 
+    /// Creates a distribution from its counts.
+    ///
     /// @param counts by latency in nanoseconds, as the recorded values of an HdrHistogram give them
     /// @throws IllegalArgumentException if a latency or a count is negative
     public Latencies(Map<Long, Long> counts) {

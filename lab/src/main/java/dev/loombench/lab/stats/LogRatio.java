@@ -23,6 +23,8 @@ public record LogRatio(List<Double> logs) {
 
     /// The two figures of one block, both positive and finite.
     public record Pair(double baseline, double candidate) {
+        /// Validates the figures.
+        ///
         /// @throws IllegalArgumentException if a figure isn't positive and finite: it has no logarithm
         public Pair {
             if (!hasLogarithm(baseline) || !hasLogarithm(candidate)) {

@@ -17,6 +17,8 @@ public record Mean(int n, double mean, OptionalDouble standardDeviation) {
         }
     }
 
+    /// Computes the mean and the standard deviation of values.
+    ///
     /// @throws IllegalArgumentException if there is no value, or one that isn't finite
     public static Mean of(double... values) {
         if (values.length == 0) {
@@ -27,6 +29,8 @@ public record Mean(int n, double mean, OptionalDouble standardDeviation) {
         return new Mean(values.length, mean, standardDeviation(values, mean));
     }
 
+    /// Computes the mean and the standard deviation of values in a list.
+    ///
     /// @throws IllegalArgumentException if there is no value, or one that isn't finite
     public static Mean of(List<Double> values) {
         return of(SampleMath.array(values));

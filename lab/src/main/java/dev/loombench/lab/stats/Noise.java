@@ -11,6 +11,8 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 public record Noise(double standardDeviation, int blocks) {
     private static final double CONFIDENCE = 0.80;
 
+    /// Validates the figures.
+    ///
     /// @throws IllegalArgumentException if there are less than two blocks, or it is negative or not finite
     public Noise {
         if (blocks < 2 || !(standardDeviation >= 0 && standardDeviation < Double.POSITIVE_INFINITY)) {
@@ -19,6 +21,8 @@ public record Noise(double standardDeviation, int blocks) {
         }
     }
 
+    /// Returns the noise of a ratio.
+    ///
     /// @return empty for one block
     public static Optional<Noise> of(LogRatio ratio) {
         return ratio.standardDeviation().isPresent()

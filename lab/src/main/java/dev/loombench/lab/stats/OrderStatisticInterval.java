@@ -33,7 +33,7 @@ public record OrderStatisticInterval(Interval interval, double coverage, int ran
         return Optional.of(new OrderStatisticInterval(interval, coverage(values.length, rank), rank));
     }
 
-    /// As [#of(double\[\],double)].
+    /// Computes the interval of the values in a list, as [#of(double\[\],double)].
     public static Optional<OrderStatisticInterval> of(List<Double> values, double level) {
         return of(SampleMath.array(values), level);
     }

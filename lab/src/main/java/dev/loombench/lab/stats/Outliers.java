@@ -42,7 +42,7 @@ public final class Outliers {
                 .toList();
     }
 
-    /// As [#flag(double...)].
+    /// Returns the indices of outliers in a list, as [#flag(double...)].
     public static List<Integer> flag(List<Double> values) {
         return flag(SampleMath.array(values));
     }

@@ -84,7 +84,7 @@ public final class Trend {
                 : new SteadyState.Steady(change, Math.min(1, pValue));
     }
 
-    /// As [#test(double...)].
+    /// Tests the operation times in a list, as [#test(double...)].
     public static SteadyState test(List<Double> times) {
         return test(SampleMath.array(times));
     }
@@ -190,6 +190,8 @@ public final class Trend {
     private record ResidualWarmUp(int direction, double pValue) {
         private static final int MIN_HEAD = 4;
 
+        /// Compares the first tenth of the values with the second half.
+        ///
         /// @param values at least 8 of them
         static ResidualWarmUp of(double[] values) {
             double[] head = Arrays.copyOf(values, Math.max(MIN_HEAD, values.length / 10));

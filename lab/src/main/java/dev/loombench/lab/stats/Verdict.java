@@ -109,6 +109,8 @@ public record Verdict(Outcome outcome, VerdictReason reason, Optional<Boolean> c
             Optional<Interval> checkInterval,
             double margin,
             Better better) {
+        /// Validates the evidence.
+        ///
         /// @throws IllegalArgumentException if the number of blocks and the Student interval don't fit, an
         ///     interval reaches below 0, the margin isn't positive, or the metric has no better direction
         public VerdictEvidence {

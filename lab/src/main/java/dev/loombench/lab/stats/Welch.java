@@ -13,6 +13,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /// @param difference second mean − first mean
 /// @param degreesOfFreedom at least those of the smaller sample alone
 record Welch(double difference, double standardError, double degreesOfFreedom) {
+    /// Computes the difference of two means.
+    ///
     /// @return empty where one of both has a single value
     static Optional<Welch> of(Mean first, Mean second) {
         if (first.standardDeviation().isEmpty() || second.standardDeviation().isEmpty()) {

@@ -36,6 +36,8 @@ public record WidthRule(double precision, int maxBlocks) {
     private static final double NORMAL_QUANTILE = 2.053;
     private static final int MAX_PLANNED_BLOCKS = 100_000;
 
+    /// Validates precision and maximum.
+    ///
     /// @throws IllegalArgumentException if the precision isn't positive or there is no block
     public WidthRule {
         if (!(precision > 0 && precision < Double.POSITIVE_INFINITY) || maxBlocks < 1) {

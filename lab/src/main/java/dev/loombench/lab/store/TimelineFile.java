@@ -20,6 +20,8 @@ public final class TimelineFile {
 
     private TimelineFile() {}
 
+    /// Writes the timeline of a trial into the trial's directory.
+    ///
     /// @param trial its directory
     /// @throws IOException if the disk is full
     public static void write(Path trial, TimelineDocument timeline) throws IOException {
@@ -29,6 +31,8 @@ public final class TimelineFile {
         }
     }
 
+    /// Reads the timeline of a trial from the trial's directory.
+    ///
     /// @param trial its directory
     /// @throws IOException if there is none, or it can't be read
     public static TimelineDocument read(Path trial) throws IOException {

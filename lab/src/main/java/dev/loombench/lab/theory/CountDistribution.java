@@ -10,6 +10,8 @@ final class CountDistribution {
     private final int first;
     private final double[] probabilities;
 
+    /// Creates a distribution over consecutive numbers.
+    ///
     /// @param first the smallest number
     /// @param probabilities probabilities of `first`, `first + 1`, …
     CountDistribution(int first, double... probabilities) {
@@ -61,7 +63,7 @@ final class CountDistribution {
 
     /// Returns the probability that the sum with another, independent number is at most the limit.
     ///
-    /// @param cumulative the other one's distribution, [cumulated][#cumulative]
+    /// @param cumulative cumulative distribution of the other number, from [#cumulative()]
     double sumWithin(CountDistribution cumulative, int limit) {
         double sum = 0;
         for (int i = 0; i < probabilities.length; i++) {

@@ -128,6 +128,8 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
 
         private final CountDistribution[] arrivals = new CountDistribution[PARTS + 1];
 
+        /// Prepares the computation for a window of time.
+        ///
         /// @param from begin of the window in seconds
         /// @param to end of the window in seconds
         QueueWindow(DeterministicQueue queue, double from, double to) {

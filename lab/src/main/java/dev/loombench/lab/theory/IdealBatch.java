@@ -163,6 +163,8 @@ public final class IdealBatch {
     /// @param callers batches at a time; each caller starts its next batch when the last one is done
     /// @param cores cores that all callers share
     public record ExecutionResources(OptionalInt threads, int callers, int cores) {
+        /// Validates the numbers.
+        ///
         /// @throws IllegalArgumentException if a number is below 1
         public ExecutionResources {
             if (threads.orElse(1) < 1 || callers < 1 || cores < 1) {

@@ -2,6 +2,8 @@ package dev.loombench.lab.theory;
 
 /// A throughput in operations per second, of all callers together.
 public record Throughput(double perSecond) {
+    /// Validates the figure.
+    ///
     /// @throws IllegalArgumentException if it isn't positive and finite
     public Throughput {
         requirePositive(perSecond, "a throughput");

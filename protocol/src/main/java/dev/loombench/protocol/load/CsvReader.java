@@ -19,6 +19,8 @@ final class CsvReader {
     private int line = 1;
     private int firstLineOfValues = 1;
 
+    /// Creates a reader at the start of a file.
+    ///
     /// @param file path for messages
     /// @throws IOException if the text can't be read
     CsvReader(Path file, Reader reader) throws IOException {

@@ -40,7 +40,8 @@ public final class Feed {
     /// Reads a feed.
     ///
     /// @throws IOException if the file can't be read
-    /// @throws InvalidFeedException if it isn't such a file, has no row, or more than a million rows or 64 MiB
+    /// @throws InvalidFeedException if it isn't such a file, has no row, or more than a million rows or 64
+    ///     MiB
     public static Feed read(Path file) throws IOException {
         if (Files.size(file) > MAX_BYTES) {
             throw new InvalidFeedException(file, 1, "a feed of more than 64 MiB");

@@ -6,6 +6,8 @@ import java.nio.file.Path;
 public final class InvalidFeedException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
+    /// Creates an exception that names the place in the file.
+    ///
     /// @param line line number, from 1
     InvalidFeedException(Path file, int line, String message) {
         super(file + ":" + line + ": " + message);

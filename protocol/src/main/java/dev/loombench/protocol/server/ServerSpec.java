@@ -79,8 +79,8 @@ public record ServerSpec(Kind kind, HandlerThreads threads) {
 
     /// Reads a server's name.
     ///
-    /// @throws InvalidValueException if there is no such server, or it doesn't support such threads, with the
-    ///     names of all servers
+    /// @throws InvalidValueException if there is no such server, or it doesn't support such threads, with
+    ///     the names of all servers
     public static ServerSpec parse(String text) {
         Matcher matcher = NAME_PATTERN.matcher(text.strip());
         if (!matcher.matches()) {

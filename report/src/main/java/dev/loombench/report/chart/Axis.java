@@ -16,6 +16,8 @@ public record Axis(String name, String unit, boolean log, double min, double max
     private static final double[] LINEAR_STEPS = {1, 1.5, 2, 3, 4, 5, 6, 8, 10};
     private static final double[] LOG_STEPS = {1, 1.5, 2, 3, 5, 7, 10};
 
+    /// Chooses an axis for values.
+    ///
     /// @param values estimates, ideals and published figures
     /// @param ends ends of intervals, which may be cut if a logarithmic axis can't show them
     static Axis over(String name, String unit, List<Double> values, List<Double> ends) {

@@ -14,6 +14,8 @@ final class CellValueSummary {
     /// A cell's figure.
     record CellValue(String cell, double value) {}
 
+    /// Summarises the figures.
+    ///
     /// @return empty if there are no finite figures
     static String summary(List<CellValue> figures, DoubleFunction<String> text) {
         List<CellValue> sorted = figures.stream()

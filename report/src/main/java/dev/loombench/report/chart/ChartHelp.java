@@ -9,6 +9,8 @@ final class ChartHelp {
 
     private ChartHelp() {}
 
+    /// Starts an explanation.
+    ///
     /// @param sentence explanation of marks that are always drawn
     static ChartHelp of(String sentence) {
         return new ChartHelp().and(sentence);
@@ -19,6 +21,8 @@ final class ChartHelp {
         return this;
     }
 
+    /// Adds a sentence about marks that the chart may have.
+    ///
     /// @param drawn whether the chart has what the sentence explains
     ChartHelp where(boolean drawn, String sentence) {
         return drawn ? and(sentence) : this;

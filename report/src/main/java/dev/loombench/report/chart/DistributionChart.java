@@ -19,8 +19,9 @@ public record DistributionChart(
         List<Double> ends,
         List<Strip> strips)
         implements Chart {
-    /// @param counts number of requests in each class
     /// Bars of one server.
+    ///
+    /// @param counts number of requests in each class
     public record Strip(String label, int slot, List<Long> counts) {}
 
     public static DistributionChart of(String id, LoadGroup group, LatencyClasses classes) {

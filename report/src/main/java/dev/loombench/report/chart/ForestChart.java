@@ -88,6 +88,8 @@ public record ForestChart(
     /// @param anchor the id of its element
     public record ExperimentEntry(String anchor, String experiment, Optional<ExperimentAnswer> answer) {}
 
+    /// Builds the chart of a run's answers.
+    ///
     /// @return empty if no experiment has an answer
     public static Optional<ForestChart> of(String id, List<ExperimentEntry> members) {
         List<Advantage> advantages = members.stream()

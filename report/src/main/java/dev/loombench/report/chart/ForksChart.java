@@ -40,6 +40,8 @@ public record ForksChart(
     /// The row's figures as text.
     public record Text(String median, String interval, String range) {}
 
+    /// Builds the chart of the cells' forks.
+    ///
     /// @param cells at least one
     /// @return empty if no cell has more than one fork
     public static Optional<ForksChart> of(String id, String metric, String unit, List<ForkSeries> cells) {

@@ -20,6 +20,8 @@ public final class HeatCharts {
 
     private HeatCharts() {}
 
+    /// Builds the chart, if there are two factors.
+    ///
     /// @param estimates estimates of one metric
     /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     /// @return empty if fewer than two factors vary, or no model has a map of at least two by two

@@ -28,14 +28,16 @@ public record JvmChart(
     /// Measured window of a cell, in seconds since the trial's start.
     public record Window(String label, int slot, double from, double to) {}
 
-    /// @param unit unit as the script writes it on the axis
     /// Plot of one or two signals.
+    ///
+    /// @param unit unit as the script writes it on the axis
     public record Plot(String title, String unit, List<Line> lines) {}
 
+    /// A signal of a cell.
+    ///
     /// @param name name of the signal, for plots with two signals
     /// @param dashed whether it is the plot's second signal
     /// @param points pairs of seconds since the trial's start and values
-    /// A signal of a cell.
     public record Line(String label, int slot, String name, boolean dashed, List<List<Double>> points) {}
 
     /// Definition of a plot by the names of its signals; the second may be empty.

@@ -31,6 +31,8 @@ public record LatencyMapChart(
     /// @param counts for each step, the number of requests in each class
     public record Strip(String label, int slot, int from, int step, List<Double> below, List<List<Long>> counts) {}
 
+    /// Builds the chart of the cells' loads.
+    ///
     /// @return empty if no cell has a latency map
     public static Optional<LatencyMapChart> of(String id, Window window, List<LoadCell> cells) {
         List<Strip> strips = new ArrayList<>();

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 public final class MeasuredCharts {
     private MeasuredCharts() {}
 
+    /// Builds the chart of a metric's estimates.
+    ///
     /// @param estimates estimates of one metric; non-finite ones appear only in the table
     /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     /// @return empty if there is nothing to draw

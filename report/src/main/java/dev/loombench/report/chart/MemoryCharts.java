@@ -28,6 +28,8 @@ public final class MemoryCharts {
 
     private MemoryCharts() {}
 
+    /// Builds the chart of an experiment.
+    ///
     /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     /// @return empty if the resident memory of no cell is known
     public static Optional<MemoryChart> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {

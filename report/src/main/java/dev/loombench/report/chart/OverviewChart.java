@@ -23,8 +23,9 @@ public record OverviewChart(
     /// Group of cells with a heading.
     public record Group(String label, List<Bar> bars) {}
 
-    /// @param counts number of requests in each class
     /// Bar of a cell.
+    ///
+    /// @param counts number of requests in each class
     public record Bar(String label, int slot, List<Long> counts) {}
 
     public static OverviewChart of(String id, List<LoadGroup> groups) {

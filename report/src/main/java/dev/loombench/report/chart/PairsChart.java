@@ -38,6 +38,8 @@ public record PairsChart(
             @Nullable Double low,
             @Nullable Double high) {}
 
+    /// Builds the chart, if there is a plot.
+    ///
     /// @param plots plots of comparisons with at least two blocks
     /// @return empty if there are no plots
     static Optional<PairsChart> of(String id, String metric, double margin, List<Plot> plots) {

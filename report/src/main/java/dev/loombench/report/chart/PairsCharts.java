@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 public final class PairsCharts {
     private PairsCharts() {}
 
+    /// Builds the chart of an experiment's comparisons.
+    ///
     /// @param metric metric of the comparisons, including A/A ones
     /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     public static Optional<PairsChart> of(

@@ -7,6 +7,8 @@ public record RatioAxis(double min, double max) {
     private static final double MIN_SPAN = 1.1;
     private static final double MAX_OVERHANG = 3;
 
+    /// Chooses an axis for ratios.
+    ///
     /// @param ratios above 0
     /// @param ends ends of the intervals; those far beyond the ratios are cut
     static RatioAxis over(List<Double> ratios, List<Double> ends) {

@@ -44,8 +44,9 @@ public record RatioChart(
             String tone,
             Text text) {}
 
-    /// @param against the baseline
     /// The row's figures as text.
+    ///
+    /// @param against the baseline
     public record Text(String ratio, String interval, String verdict, String against) {}
 
     /// Optional marks that this chart has.

@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 public final class RatioCharts {
     private RatioCharts() {}
 
+    /// Builds the chart of an experiment's comparisons.
+    ///
     /// @param metric metric of the comparisons
     /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     /// @return empty if the metric has no comparisons

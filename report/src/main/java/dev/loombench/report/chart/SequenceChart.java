@@ -28,22 +28,27 @@ public record SequenceChart(
     private static final int MAX_FORKS = 60;
     private static final int MAX_OPERATIONS = 60;
 
+    /// A block of the run.
+    ///
     /// @param from place of its first fork
     /// @param to place of its last one
     /// @param middle median of its forks relative to their cells' medians
-    /// A block of the run.
     public record Block(int block, int from, int to, double middle) {}
 
+    /// Forks of a model.
+    ///
     /// @param forks points of its forks
     /// @param operations operations of some forks, relative to the median of the fork's later half
-    /// Forks of a model.
     public record Model(String label, int slot, List<Point> forks, List<List<Double>> operations) {}
 
+    /// A fork.
+    ///
     /// @param cell setting of the cell; empty if there is only one
     /// @param relative figure relative to the median of its cell
-    /// A fork.
     public record Point(int place, int trial, int block, String cell, double relative) {}
 
+    /// Builds the chart of the cells' forks.
+    ///
     /// @return empty if no cell has more than one fork
     public static Optional<SequenceChart> of(String id, String metric, List<ForkSeries> cells) {
         List<ForkSeries> drawn = cells.stream()

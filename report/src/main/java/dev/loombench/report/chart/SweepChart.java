@@ -21,12 +21,14 @@ public record SweepChart(
         int all,
         List<Plot> plots)
         implements Chart {
-    /// @param word label, such as `10k`
     /// A level of the factor.
+    ///
+    /// @param word label, such as `10k`
     public record Level(double at, String word) {}
 
-    /// @param label the setting; empty if there is only one
     /// Plot of a setting.
+    ///
+    /// @param label the setting; empty if there is only one
     public record Plot(String label, List<Line> lines) {
         /// Whether the plot has an ideal.
         boolean hasIdeals() {

@@ -30,6 +30,8 @@ public final class SweepCharts {
     /// A factor with the values of its numeric levels.
     private record SweptFactorLevels(Factor factor, Map<String, Double> values) {}
 
+    /// Builds the chart of a metric's estimates.
+    ///
     /// @param estimates estimates of one metric
     /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     /// @return empty if no factor has three numeric levels above 0

@@ -18,6 +18,8 @@ final class CsvWriter {
 
     private final StringBuilder out = new StringBuilder();
 
+    /// Writes a row.
+    ///
     /// @param cells texts, figures and booleans; null for an empty cell
     CsvWriter row(List<? extends @Nullable Object> cells) {
         out.append(cells.stream().map(CsvWriter::cell).collect(Collectors.joining(",")))

@@ -8,6 +8,8 @@ public sealed interface ExportFormat permits JsonFormat, CsvFormat, MarkdownForm
     /// Name of the format on the command line.
     String formatName();
 
+    /// Converts a source to the text of this format.
+    ///
     /// @throws IOException if a file beside the document can't be read
     /// @throws NotExportableException if the source has nothing that this format can express
     ExportResult export(ExportSource source) throws IOException;

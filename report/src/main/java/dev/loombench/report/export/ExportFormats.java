@@ -16,6 +16,8 @@ public final class ExportFormats {
 
     private ExportFormats() {}
 
+    /// Finds a format by its name.
+    ///
     /// @return empty if no format has this name
     public static Optional<ExportFormat> named(String word) {
         return ALL.stream().filter(format -> format.formatName().equals(word)).findFirst();

@@ -20,6 +20,8 @@ public final class ExportSourceReader {
 
     private ExportSourceReader() {}
 
+    /// Reads the source at a path.
+    ///
     /// @throws IOException if it doesn't exist or can't be read
     /// @throws CorruptFileException if the document is corrupt
     /// @throws NotExportableException if it is another kind of file, or a directory without such a document

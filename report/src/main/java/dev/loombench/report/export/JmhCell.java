@@ -131,6 +131,8 @@ record JmhCell(ExportSource.Run run, ExperimentRecord experiment, List<EstimateR
         private static final String PER_OPERATION = "s/op";
         private static final String OPERATIONS = "ops/s";
 
+        /// Chooses mode and unit for a metric.
+        ///
         /// @param method method of the experiment; absent in runs of early versions, which knew only batches
         /// @return empty unless the metric is a time or a rate
         static Optional<JmhUnits> of(EstimateRecord primary, @Nullable String method) {

@@ -22,6 +22,8 @@ record JmhMetric(
     private static final String NO_NUMBER = "NaN";
     private static final double[] PERCENTILES = {0, 50, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999, 100};
 
+    /// Converts a score and its forks.
+    ///
     /// @param forks at least one, with at least one iteration each
     static JmhMetric of(
             double score, @Nullable Double low, @Nullable Double high, String unit, List<List<Double>> forks) {

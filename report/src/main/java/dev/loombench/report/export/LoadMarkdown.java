@@ -72,6 +72,8 @@ record LoadMarkdown(
         return result.strip() + (reason == null ? "." : ": " + reason + ".");
     }
 
+    /// The whole text.
+    ///
     /// @param level level of the heading
     String text(int level) {
         StringBuilder out = new StringBuilder();

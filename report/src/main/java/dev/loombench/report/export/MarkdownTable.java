@@ -10,9 +10,10 @@ final class MarkdownTable {
     private final List<Column> columns;
     private final List<List<String>> rows = new ArrayList<>();
 
+    /// A column.
+    ///
     /// @param title title, already escaped
     /// @param right whether the column is right-aligned
-    /// A column.
     record Column(String title, boolean right) {
         static Column left(String title) {
             return new Column(title, false);
@@ -27,6 +28,8 @@ final class MarkdownTable {
         this.columns = List.copyOf(columns);
     }
 
+    /// Adds a row.
+    ///
     /// @param cells escaped texts, one for each column
     void add(List<String> cells) {
         if (cells.size() != columns.size()) {

@@ -79,6 +79,8 @@ public record Factor(String name, List<String> levels) {
     /// @param value the quantity in the unit
     /// @param unit `s`, `/s`, or empty for a count
     public record LevelQuantity(String frame, double value, String unit) {
+        /// Finds the quantity in the text of a level.
+        ///
         /// @return empty unless the text has exactly one quantity
         public static Optional<LevelQuantity> of(String text) {
             List<String> words = new ArrayList<>(Arrays.asList(text.strip().split("\\s+")));

@@ -27,6 +27,8 @@ public record CapacityLimit(double perSecond, String bound, List<List<Double>> p
     /// as in a test.
     private static final List<Double> SHARES = List.of(0.1, 0.3, 0.5, 0.6, 0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92);
 
+    /// Derives the limit of a server from its estimates.
+    ///
     /// @return empty if no limit is known
     public static Optional<CapacityLimit> of(ExperimentRecord experiment, LoadCell cell) {
         return experiment.trials().stream()

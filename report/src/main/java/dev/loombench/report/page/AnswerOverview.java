@@ -25,6 +25,8 @@ public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Lin
     /// @param verdict absent if nothing was compared
     public record Line(String anchor, String experiment, String title, String sentence, Optional<Chip> verdict) {}
 
+    /// Builds the overview of a run.
+    ///
     /// @param sections sections of the run's experiments
     static AnswerOverview of(RunDocument run, List<ExperimentSection> sections) {
         List<ExperimentEntry> members = sections.stream()

@@ -21,6 +21,8 @@ public record CapacityView(String heading, List<String> summaries, ChartPanel fi
     private static final List<String> HEADS =
             List.of("stage", "offered", "answered", "p50", "p99", "errors", "objective");
 
+    /// Builds a view for each group of servers.
+    ///
     /// @param id prefix of the chart ids
     static List<CapacityView> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
         List<CapacityView> views = new ArrayList<>();

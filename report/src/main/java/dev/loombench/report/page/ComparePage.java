@@ -31,8 +31,9 @@ public record ComparePage(
         List<CandidateComparison> held,
         List<ComparisonRun> runs,
         String method) {
-    /// @param role role of the runs to which it applies, such as `both`
     /// Caveat about one or more runs.
+    ///
+    /// @param role role of the runs to which it applies, such as `both`
     public record Note(String role, String text) {}
 
     /// A confirmed difference.
@@ -43,6 +44,8 @@ public record ComparePage(
 
     private record ConfirmedDifference(String role, ComparedRecord cell) {}
 
+    /// Builds the page of a comparison.
+    ///
     /// @param document comparison of runs; JMH results have no page
     /// @param runs the runs in the document's order, the base first
     public static ComparePage of(CompareDocument document, List<RunDocument> runs) {

@@ -10,8 +10,9 @@ import java.util.stream.IntStream;
 /// @param heads headings of the other columns
 /// @param note note on the figures; may be empty
 public record DataTable(String title, String corner, List<String> heads, List<Row> rows, String note) {
-    /// @param values one value for each heading; empty if there is none
     /// A row of the table.
+    ///
+    /// @param values one value for each heading; empty if there is none
     public record Row(String name, List<String> values) {}
 
     /// The table without columns that have no value.

@@ -22,6 +22,8 @@ import java.util.TreeSet;
 final class ForkPanels {
     private ForkPanels() {}
 
+    /// Builds the charts that the experiment's trials allow.
+    ///
     /// @param id prefix of the chart ids
     /// @param estimates estimates of the primary metric, at least one
     static List<ChartPanel> of(

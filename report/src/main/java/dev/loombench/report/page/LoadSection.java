@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// @param requests outcomes of each request of a mix; absent if there is no mix
 /// @param groups one view for each group of servers under the same load
 public record LoadSection(ChartPanel overview, @Nullable DataTable requests, List<LoadView> groups) {
+    /// Builds the section; empty without servers under load.
+    ///
     /// @param id prefix of the chart ids
     /// @return empty if no valid trial has a load
     static Optional<LoadSection> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
@@ -60,6 +62,8 @@ public record LoadSection(ChartPanel overview, @Nullable DataTable requests, Lis
 
         private RequestTable() {}
 
+        /// Builds the table of all loads.
+        ///
         /// @return empty if no load had several requests
         static Optional<DataTable> of(List<LoadGroup> groups) {
             List<Row> rows = new ArrayList<>();

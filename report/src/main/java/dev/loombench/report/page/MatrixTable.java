@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
 public record MatrixTable(
         String title, String step, boolean jdks, List<MetricColumn> columns, List<Row> rows, String explanation) {
 
+    /// A row of the table.
+    ///
     /// @param step empty if each cell has one row
     /// @param values one value for each column
-    /// A row of the table.
     public record Row(String jdk, CellName cell, String step, List<Value> values) {}
 
     /// A figure with its unit; all texts are empty if there is none.

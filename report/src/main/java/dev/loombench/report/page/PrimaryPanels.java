@@ -88,6 +88,8 @@ final class PrimaryPanels {
 
         private FactorPanels() {}
 
+        /// Builds the charts that the experiment's factors allow.
+        ///
         /// @param id prefix of the chart ids
         /// @param estimates estimates of the primary metric, at least one
         static List<ChartPanel> of(

@@ -31,6 +31,8 @@ public record ReportPage(
         return of(run, Optional.empty(), timelines);
     }
 
+    /// Builds the page of a run.
+    ///
     /// @param ab document of `ab`; absent for an ordinary run
     public static ReportPage of(RunDocument run, Optional<AbDocument> ab, TimelineSource timelines) {
         Palette palette = Palette.of(run.experiments());

@@ -10,6 +10,8 @@ public final class FindingText {
         return of(finding.message(), finding.remedy());
     }
 
+    /// Joins a message and its remedy.
+    ///
     /// @param remedy may be empty
     public static String of(String message, String remedy) {
         return remedy.isEmpty() ? message : message + (message.endsWith(".") ? " " : "; ") + remedy;

@@ -26,6 +26,8 @@ public record RatioBar(String low, String high, String at, String bandFrom, Stri
     /// @param end ratio at its right end, a round number; the left end is 1 / end
     /// @param margin margin of equivalence
     public record Scale(double end, double margin) {
+        /// Chooses an axis that shows all ratios.
+        ///
         /// @param ratios ratios that are shown on it, with ends of intervals
         public static Scale of(Collection<Double> ratios, double margin) {
             double largestLog = ratios.stream()
@@ -58,6 +60,8 @@ public record RatioBar(String low, String high, String at, String bandFrom, Stri
                             .toPlainString() + "×";
         }
 
+        /// Draws a ratio with its interval.
+        ///
         /// @return null if there is no ratio, or a figure isn't above 0
         public @Nullable RatioBar bar(@Nullable Double ratio, @Nullable Double low, @Nullable Double high) {
             if (ratio == null || Stream.of(ratio, low, high).anyMatch(end -> end != null && !(end > 0))) {

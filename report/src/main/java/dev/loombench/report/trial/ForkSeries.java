@@ -22,6 +22,8 @@ public record ForkSeries(CellName name, String setting, List<Fork> forks) {
     /// @param operations figures of its measured iterations, in order; empty if there was only one
     public record Fork(int trial, int place, int block, double value, List<Double> operations) {}
 
+    /// Collects the forks of all cells with the metric.
+    ///
     /// @param metric metric whose estimates determine cells and their order
     /// @param jdks whether the run has several JDKs, so that names of cells include theirs
     public static List<ForkSeries> of(ExperimentRecord experiment, String metric, CellNames names, boolean jdks) {

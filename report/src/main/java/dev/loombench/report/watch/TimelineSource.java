@@ -13,9 +13,13 @@ public interface TimelineSource {
     /// Source without any timelines.
     TimelineSource NONE = trial -> Optional.empty();
 
+    /// Timeline of a trial; empty if it has none.
+    ///
     /// @param trial id of the trial
     Optional<TimelineDocument> of(int trial);
 
+    /// Source of the timelines in a run's directory.
+    ///
     /// @param run directory of the run
     static TimelineSource ofRun(Path run) {
         return trial -> {

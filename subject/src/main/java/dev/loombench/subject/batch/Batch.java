@@ -27,7 +27,7 @@ public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch
     ///
     /// @param model execution model of known size
     /// @param tasks at least 1
-    /// @throws InvalidValueException if the shape doesn't support the model
+    /// @throws InvalidValueException if the shape and the model don't go together
     public static Batch of(BatchShape shape, ModelSpec model, Task task, int tasks) {
         return switch (shape) {
             case EXECUTOR, ONE_SHOT -> new ExecutorBatch(ExecutionModels.opener(model), task, tasks);
@@ -38,7 +38,7 @@ public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch
 
     /// Creates a batch of asynchronous tasks.
     ///
-    /// @throws InvalidValueException if the shape doesn't support them, as none that JMH runs does
+    /// @throws InvalidValueException if the shape has no such tasks, which is so for all that JMH runs
     public static Batch of(BatchShape shape, ModelSpec model, AsyncTask task, int tasks) {
         return switch (shape) {
             case ONE_SHOT -> new AsyncBatch(ExecutionModels.opener(model), task, tasks);

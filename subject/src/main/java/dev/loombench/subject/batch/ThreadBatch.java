@@ -23,7 +23,7 @@ public final class ThreadBatch extends Batch {
 
     /// Creates the thread builder of a model.
     ///
-    /// @throws InvalidValueException if the model isn't thread-per-task
+    /// @throws InvalidValueException if the model isn't a thread per task
     public static Thread.Builder builder(ModelSpec model) {
         return switch (model) {
             case ModelSpec.VirtualPerTask() -> Thread.ofVirtual();

@@ -21,7 +21,8 @@ public final class ExecutionModels {
     /// Returns a supplier that [#open]s a model each time, under the [ThreadCap] of this JVM if there is one:
     /// platform threads beyond it are refused with [ThreadCapReachedError].
     ///
-    /// @throws InvalidValueException if the cap is invalid; an invalid model is only reported when opened
+    /// @throws InvalidValueException if the cap is none; what is wrong with the model is said when it is
+    ///     opened
     public static Supplier<ExecutorService> opener(ModelSpec model) {
         Optional<ThreadCap> cap = ThreadCap.readProperty();
         if (cap.isEmpty()) {
@@ -34,8 +35,8 @@ public final class ExecutionModels {
     /// Opens an execution model, whose `close` waits until all tasks are done. `cores` stands for the CPUs
     /// available to this JVM.
     ///
-    /// @throws InvalidValueException if the size follows the rule of Goetz, which needs a calibration, or
-    ///     exceeds the limit of the model
+    /// @throws InvalidValueException if the size is left to the rule of Goetz, which needs a calibration,
+    ///     or is beyond the model's own limit
     public static ExecutorService open(ModelSpec model) {
         return switch (model) {
             case ModelSpec.VirtualPerTask() -> Executors.newVirtualThreadPerTaskExecutor();

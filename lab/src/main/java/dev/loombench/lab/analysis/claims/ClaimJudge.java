@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 public final class ClaimJudge {
     private ClaimJudge() {}
 
+    /// Tests all claims of an experiment.
+    ///
     /// @param trials of one JDK; those whose figures don't count only show whether their processes completed
     public static List<ClaimRecord> judge(Experiment experiment, List<TrialRecord> trials, ClaimContext setting) {
         return experiment.claims().stream()

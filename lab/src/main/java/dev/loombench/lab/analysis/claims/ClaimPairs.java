@@ -26,6 +26,8 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
     /// Metrics whose value may be 0 in a JVM.
     private static final Set<String> METRICS_WITH_ZEROS = Set.of("gc-time", "gc-count");
 
+    /// Pairs the figures that a claim compares.
+    ///
     /// @param trials whose figures count
     static ClaimPairs of(Experiment experiment, Quantity quantity, List<TrialRecord> trials) {
         return new ClaimPairs(quantity, blocks(experiment, quantity, trials));

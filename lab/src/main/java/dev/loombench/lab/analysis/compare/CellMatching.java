@@ -148,6 +148,8 @@ public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, Lis
     public static final class NoMatchingCellsException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
+        /// Describes the cells of two sides that have none in common.
+        ///
         /// @param base with at least one cell, like the candidate
         NoMatchingCellsException(ComparisonSide base, ComparisonSide candidate) {
             super(base.record().name() + " and " + candidate.record().name() + " have no cell in common: "

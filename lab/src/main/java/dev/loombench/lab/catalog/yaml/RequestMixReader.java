@@ -42,7 +42,8 @@ public final class RequestMixReader {
     /// Reads a file of requests.
     ///
     /// @param feed feed in place of the file's own; empty to take that
-    /// @throws UserErrorException if it can't be read, or anything in it is invalid, with its line and column
+    /// @throws UserErrorException if it can't be read, or anything in it is invalid, with its line and
+    ///     column
     public static RequestMix read(Path file, Optional<Path> feed) {
         Path directory = file.toAbsolutePath().normalize().getParent();
         try {

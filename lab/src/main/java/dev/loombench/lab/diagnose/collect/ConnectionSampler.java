@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 final class ConnectionSampler {
     private static final int SAMPLES = 8;
 
-    /// Share of the samples that may differ from what holds in nearly all.
+    /// Largest share of the samples that a statement about nearly all of them may disregard.
     private static final double MAX_EXCEPTIONS = 0.2;
 
     /// Number of samples below which nothing can be said of "nearly always".
@@ -60,8 +60,8 @@ final class ConnectionSampler {
         return signal(ConnectionSampler::downstreams);
     }
 
-    /// Inbound connections, in nearly all samples at least so many, with data that the process hadn't begun to
-    /// read.
+    /// Number of inbound connections with data that the process hadn't begun to read, which nearly all
+    /// samples reach.
     Signal<Integer> unread() {
         return signal(ConnectionSampler::unread);
     }
@@ -120,6 +120,8 @@ final class ConnectionSampler {
     /// @param endpoints outbound connections by the peer's address and port
     /// @param unread number of inbound connections with data that it hasn't read
     record TcpConnections(Map<String, EndpointConnections> endpoints, int unread) {
+        /// Numbers of a process's connections to one remote address.
+        ///
         /// @param connections number that is open or being opened
         /// @param retransmitting number with unacknowledged data that was sent more than once
         /// @param unread number whose peer, on this machine, hadn't read all that was sent

@@ -61,6 +61,8 @@ record CounterSnapshot(
         return Duration.ofNanos(machine.nanos() - before.machine.nanos());
     }
 
+    /// CPU demand of the process since an earlier snapshot.
+    ///
     /// @param carriers numbers of threads
     Signal<ProcessUse> process(CounterSnapshot before, Signal<Set<String>> carriers) {
         if (times.isEmpty() || before.times.isEmpty()) {
@@ -72,6 +74,8 @@ record CounterSnapshot(
                 times.get().filter(thread -> !carrierIds.contains(thread)).waiting(before.times.get())));
     }
 
+    /// Use of the carriers since an earlier snapshot.
+    ///
     /// @param carriers numbers of threads
     Signal<CarrierUse> carriers(CounterSnapshot before, Signal<Set<String>> carriers) {
         if (times.isEmpty() || before.times.isEmpty()) {
@@ -140,6 +144,8 @@ record CounterSnapshot(
                 "JFR ",
                 "loombench");
 
+        /// CPU and run-queue time of one thread so far.
+        ///
         /// @param running nanoseconds on a processor
         /// @param waiting nanoseconds runnable without a processor
         record Times(String name, long running, long waiting) {

@@ -57,6 +57,8 @@ final class JfrRecording {
     /// @param alone whether there was no other recording at the start
     private record Repository(Path path, boolean alone) {}
 
+    /// Prepares a recording without starting it.
+    ///
     /// @param longest maximum time until the window is over
     JfrRecording(AttachSocket socket, SharedTempDir scratch, Duration longest) {
         this.socket = new AttachSocket(socket.process(), TIMEOUT);
@@ -66,6 +68,8 @@ final class JfrRecording {
         this.longest = longest;
     }
 
+    /// Starts the recording.
+    ///
     /// @param tell gets a line on how large it may become
     /// @throws AttachException if it can't be started
     /// @throws IOException if there isn't room for it

@@ -46,6 +46,8 @@ public final class JvmObserver {
     private Signal<SchedulingDelay> delay = new Signal.Absent<>(NOT_COLLECTED_FORMAT.formatted("--agent"));
     private @Nullable String ended;
 
+    /// Prepares the observation of a JVM.
+    ///
     /// @param tell gets a line before anything is done to the JVM
     public JvmObserver(JvmProcess process, ObservationSettings order, ObservationWindow window, Consumer<String> tell) {
         this.process = process;

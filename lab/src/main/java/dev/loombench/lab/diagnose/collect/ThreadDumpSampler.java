@@ -36,6 +36,8 @@ final class ThreadDumpSampler {
     private int taken;
     private @Nullable String refusal;
 
+    /// Prepares dumps within a window.
+    ///
     /// @param start start of the window in nanoseconds; its length follows
     ThreadDumpSampler(AttachSocket socket, SharedTempDir scratch, long start, long window) {
         this.socket = socket;

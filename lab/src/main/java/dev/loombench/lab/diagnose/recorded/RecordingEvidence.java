@@ -31,7 +31,8 @@ public record RecordingEvidence(
         waits = List.copyOf(waits);
     }
 
-    /// Reads a recording made with [Recording#options], from its first to its last event.
+    /// Reads a recording made with [dev.loombench.lab.observe.jvm.JfrRepository#options], from its first to
+    /// its last event.
     ///
     /// @throws IOException if the file can't be read, or isn't a recording
     public static RecordingEvidence read(Path file) throws IOException {
@@ -64,7 +65,7 @@ public record RecordingEvidence(
             activities = List.copyOf(activities);
         }
 
-        /// Fraction of its threads' time with a task.
+        /// Fraction of the threads' time that they spend on tasks.
         double utilisation() {
             return busy / size;
         }

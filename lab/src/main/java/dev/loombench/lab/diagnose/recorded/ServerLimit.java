@@ -78,7 +78,7 @@ public sealed interface ServerLimit {
             return cpuSeconds / seconds();
         }
 
-        /// Fraction of its processors that it used.
+        /// Fraction of the server's processors that it used.
         double cpuShare() {
             return busyProcessors() / cpus;
         }

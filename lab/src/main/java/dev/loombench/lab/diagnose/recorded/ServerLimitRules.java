@@ -13,7 +13,7 @@ import java.util.Optional;
 record ServerLimitRules(RecordingEvidence evidence, ServerLoad load) {
     /// Share of the processors from which on they are the limit.
     private static final double BUSY_CPU_SHARE = 0.9;
-    /// Share of the processors below which they aren't the limit, even where no other is seen.
+    /// Share of the processors below which they aren't the limit, even where nothing else is.
     private static final double FREE_CPU_SHARE = 0.6;
     /// Share of the dumps that counts as always; the rest is left to chance.
     private static final double ALWAYS_SHARE = 0.95;

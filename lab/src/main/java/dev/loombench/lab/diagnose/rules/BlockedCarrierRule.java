@@ -88,6 +88,8 @@ final class BlockedCarrierRule implements Rule {
         private final Symptoms symptoms;
         private final List<ThreadSite> places;
 
+        /// Looks for hidden pinning in the symptoms of a JVM.
+        ///
         /// @param symptoms symptoms of a JVM whose carriers sleep while virtual threads queue
         HiddenPinning(Symptoms symptoms) {
             this.symptoms = symptoms;

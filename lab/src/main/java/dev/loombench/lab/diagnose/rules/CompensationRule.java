@@ -17,7 +17,8 @@ final class CompensationRule implements Rule {
     /// programs.
     private static final int MIN_EXTRA_CARRIERS = 2;
 
-    /// The same where no blocking thread was seen: carriers that a few short file accesses add stay for 30 s.
+    /// Carriers beyond the parallelism from which on it is a finding even though no dump shows a blocking
+    /// thread: carriers that a few short file accesses add stay for 30 s.
     private static final int MIN_UNEXPLAINED_CARRIERS = 8;
 
     @Override

@@ -18,7 +18,7 @@ final class ContentionRule implements Rule {
     /// Share of the dumps that counts as always.
     private static final double ALWAYS_SHARE = 0.8;
 
-    /// Ranks below causes that hold all threads, and above a pool that is only full.
+    /// Weight of the finding: below causes that hold all threads, and above a pool that is only full.
     private static final double WEIGHT = 0.9;
 
     /// Mean number of waiting threads that makes a queue in events, which miss no wait.

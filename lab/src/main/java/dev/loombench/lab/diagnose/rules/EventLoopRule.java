@@ -14,7 +14,7 @@ final class EventLoopRule implements Rule {
     /// Mean share of the loops that must be blocked: of many loops some are blocked for a moment in any dump.
     private static final double MIN_LOOP_SHARE = 0.1;
 
-    /// Ranks below contention, which may be what the loops are blocked by.
+    /// Weight of the finding: below contention, which may be what the loops are blocked by.
     private static final double WEIGHT = 0.85;
 
     @Override

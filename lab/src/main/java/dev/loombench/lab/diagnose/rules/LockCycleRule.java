@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /// Finds deadlocks of platform threads, as the JVM itself reports them in `Thread.print`.
 final class LockCycleRule implements Rule {
-    /// Ranks above saturation: these threads never go on, though others may.
+    /// Weight of the finding: above saturation, since these threads never go on, though others may.
     private static final double WEIGHT = 1.5;
 
     private static final int MAX_SENTENCES = 6;

@@ -13,9 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param feature feature release of its JDK, such as 21
 /// @param processors number of processors that it may use
 /// @param window length of the observation
-/// @param unreadConnections inbound connections, in nearly all samples at least so many, with data that the process
-/// hadn't
-///     begun to read
+/// @param unreadConnections number of inbound connections with data that the process hadn't begun to read,
+///     which nearly all samples reach
 /// @param locks contended monitors and deadlocks of platform threads at the end of the window
 public record Symptoms(
         int feature,

@@ -18,7 +18,7 @@ public final class KnownCalls {
     private static final Set<String> ACQUIRE_METHODS = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
     private static final String RESOURCE_NOUN = "(connection|session|channel|resource)";
 
-    /// What may follow the resource in a method's name: `takeSessionEvent` takes no session.
+    /// Pattern of what may follow the resource in a method's name: `takeSessionEvent` takes no session.
     private static final String NAME_REST =
             "(?-i)((From|With|For|To|By|In|Or|Until|Using|Internal|Impl|Inner|Blocking|Sync|Async|Timed)(?![a-z]).*|[0-9_$].*)?";
 

@@ -138,7 +138,7 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
             }
         }
 
-        /// Takes a lock line. A thread that waits to be notified has released what is still listed as locked.
+        /// Parses a line about a lock.
         private void lock(String action, String address, String type) {
             switch (action) {
                 case "waiting to lock" -> {

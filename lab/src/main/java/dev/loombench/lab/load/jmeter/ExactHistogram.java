@@ -67,7 +67,7 @@ public record ExactHistogram(SortedMap<Long, Long> counts) {
                 .sum();
     }
 
-    /// Mutable builder of a [ExactHistogram].
+    /// Mutable builder of an [ExactHistogram].
     static final class Builder {
         private final Map<Long, long[]> counts = new HashMap<>();
 

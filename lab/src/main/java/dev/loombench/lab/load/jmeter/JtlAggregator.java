@@ -110,6 +110,8 @@ final class JtlAggregator {
             });
         }
 
+        /// Adds a sample.
+        ///
         /// @param delayMillis upper bound of the delay that a pause of JMeter added to the sample
         void add(JtlSample sample, long delayMillis) {
             boolean endsWithin = span.contains(sample.endMillis());
@@ -234,6 +236,8 @@ final class JtlAggregator {
         private final Map<LoadError, String> first = new EnumMap<>(LoadError.class);
         private long longestMillis;
 
+        /// Adds a failed sample.
+        ///
         /// @param sample a failed one
         void add(JtlSample sample) {
             SampleError error = SampleError.of(sample);

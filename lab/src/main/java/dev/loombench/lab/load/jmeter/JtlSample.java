@@ -90,6 +90,8 @@ public record JtlSample(
                 "RequestAbortedException",
                 "ConnectionPoolTimeoutException");
 
+        /// Derives the cause of a sample's failure.
+        ///
         /// @param sample a failed one
         static SampleError of(JtlSample sample) {
             if (!sample.code().startsWith(UNANSWERED)) {

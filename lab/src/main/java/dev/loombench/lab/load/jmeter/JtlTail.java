@@ -31,6 +31,8 @@ public final class JtlTail {
     private @Nullable JtlColumns columns;
     private OptionalLong users = OptionalLong.empty();
 
+    /// Creates a reader at the start of a file.
+    ///
     /// @param path may not exist yet
     public JtlTail(Path path) {
         this.path = path;
@@ -117,6 +119,8 @@ public final class JtlTail {
             OptionalLong p50Millis,
             OptionalLong p99Millis,
             OptionalLong users) {
+        /// Sums up the samples that ended in an interval.
+        ///
         /// @param seconds length of the interval
         static JtlInterval of(double at, double seconds, List<JtlSample> ended, OptionalLong users) {
             ExactHistogram.Builder tally = new ExactHistogram.Builder();

@@ -15,6 +15,8 @@ import java.util.regex.Pattern;
 public final class HostReader {
     private final ProcFiles files;
 
+    /// Creates a reader of a machine's files.
+    ///
     /// @param files of the machine
     public HostReader(ProcFiles files) {
         this.files = files;
@@ -67,7 +69,7 @@ public final class HostReader {
     public record LoadAverage(double oneMinute, OptionalInt running) {
         private static final Pattern LOADAVG_LINE = Pattern.compile("(\\d+\\.\\d+) \\S+ \\S+ (\\d{1,9})/.*");
 
-        /// Reads it; empty if the system has none.
+        /// Reads the load average; empty if the system has none.
         public static Optional<LoadAverage> read(ProcFiles files) {
             Matcher matcher = LOADAVG_LINE.matcher(files.text("/proc/loadavg").orElse(""));
             if (matcher.matches()) {

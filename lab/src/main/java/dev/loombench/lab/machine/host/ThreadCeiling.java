@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 /// @param threads including the JVM's own and those of other processes
 /// @param cause the name of the limit, as in [KernelLimits], or [#MEMORY]
 public record ThreadCeiling(long threads, String cause) {
-    /// The cause if memory is the strictest limit.
+    /// Name of the cause where memory is the strictest limit.
     public static final String MEMORY = "memory";
 
     /// Resident stack, kernel stack, page tables and kernel structures of a thread with a shallow stack,

@@ -102,7 +102,7 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long startTic
         return ids.isEmpty() ? thread : ids.getLast();
     }
 
-    /// Returns its `/tmp`, where HotSpot puts its socket and counters whatever `java.io.tmpdir` is.
+    /// Returns the JVM's `/tmp`, where HotSpot puts its socket and counters whatever `java.io.tmpdir` is.
     public Path tempDirectory() {
         return visiblePath(Path.of("/tmp"));
     }
@@ -121,7 +121,8 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long startTic
                 && files.link("/proc/" + pid + "/root").equals(files.link("/proc/self/root"));
     }
 
-    /// Whether it handles SIGQUIT, which asks it to open its socket; without a handler the signal would end it.
+    /// Whether the JVM handles SIGQUIT, which asks it to open its socket; without a handler the signal
+    /// would end it.
     boolean catchesQuit() {
         return statusFields(files, pid, "SigCgt").stream()
                 .findFirst()

@@ -177,10 +177,10 @@ interface Sampler {
     /// Decides when a sampler runs: at regular intervals, and less often the more CPU time it takes, so that all
     /// samplers together stay far below what a benchmark could notice.
     final class SamplerSchedule {
-        /// A sampler takes at most one part in this many of a processor.
+        /// Reciprocal of the share of a processor that a sampler takes at most.
         private static final long DEFAULT_CPU_PART = 3_000;
 
-        /// The cheapest of this many samples estimates the cost, since others may include class loading or
+        /// Number of samples of which the cheapest estimates the cost: others may include class loading or
         /// disturbances.
         private static final int COST_SAMPLES = 3;
 

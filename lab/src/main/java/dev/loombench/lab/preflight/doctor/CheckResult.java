@@ -57,7 +57,7 @@ public record CheckResult(
 
         private CheckFormat() {}
 
-        /// `23.5 GiB`.
+        /// Formats a size, such as `23.5 GiB`.
         static String bytes(long bytes) {
             double value = bytes;
             int unit = 0;
@@ -68,12 +68,12 @@ public record CheckResult(
             return (unit == 0 ? Long.toString(bytes) : Quantities.significant(value)) + " " + UNITS[unit];
         }
 
-        /// `4.2 %`.
+        /// Formats a share, such as `4.2 %`.
         static String percent(double share) {
             return String.format(Locale.ROOT, "%.1f %%", share * 100);
         }
 
-        /// `32,765`.
+        /// Formats a count, such as `32,765`.
         static String count(long count) {
             return String.format(Locale.ROOT, "%,d", count);
         }

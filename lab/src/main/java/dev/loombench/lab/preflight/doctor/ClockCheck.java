@@ -10,16 +10,17 @@ import java.util.function.LongSupplier;
 final class ClockCheck {
     static final String NAME = "clock";
 
-    /// Short operations of the classic experiments take a few milliseconds, which a coarser clock can't time.
+    /// Step in seconds from which on the clock can't time the classic experiments' short operations, which
+    /// take a few milliseconds.
     static final double UNFIT_SECONDS = 1e-3;
 
-    /// Usual clocks step by 20 to 100 ns. From 1 µs on, the clock source is slow and each reading is a system
-    /// call.
+    /// Step in seconds that is worth a warning. Usual clocks step by 20 to 100 ns; from 1 µs on, the clock
+    /// source is slow and each reading is a system call.
     static final double WARNING_SECONDS = 1e-6;
 
     private static final int SAMPLED_STEPS = 2_000;
 
-    /// Ends the loop even if the clock doesn't advance.
+    /// Maximum number of readings, which ends the loop even if the clock doesn't advance.
     private static final int MAX_READINGS = 20_000_000;
 
     private ClockCheck() {}

@@ -9,7 +9,7 @@ import java.util.Optional;
 final class CoreCheck {
     static final String NAME = "cores";
 
-    /// On a single processor the lab and the measured JVM compete.
+    /// Minimum number of processors: on a single one the lab and the measured JVM compete.
     static final int MIN_CORES = 2;
 
     private CoreCheck() {}

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class DiskCheck {
     static final String NAME = "disk";
 
-    /// Enough for the some hundred megabytes of a run with recordings and thread dumps.
+    /// Minimum of free bytes: enough for the some hundred megabytes of a run with recordings and thread
+    /// dumps.
     static final long MIN_FREE_BYTES = 1L << 30;
 
     private DiskCheck() {}

@@ -10,11 +10,12 @@ import java.util.OptionalLong;
 final class MemoryCheck {
     static final String NAME = "memory";
 
-    /// About 100 MB for a JVM with the smallest useful heap and code cache, and as much again for the lab.
+    /// Minimum of memory in bytes: about 100 MB for a JVM with the smallest useful heap and code cache, and
+    /// as much again for the lab.
     static final long MIN_BYTES = 256L << 20;
 
-    /// The platform threads of the largest classic experiment take 2.7 GB, besides a heap of up to 1 GiB and
-    /// the lab.
+    /// Recommended memory in bytes: the platform threads of the largest classic experiment take 2.7 GB,
+    /// besides a heap of up to 1 GiB and the lab.
     static final long RECOMMENDED_BYTES = ThreadLimitCheck.MIN_THREADS * ThreadCeiling.BYTES_PER_THREAD + (1L << 30);
 
     private MemoryCheck() {}

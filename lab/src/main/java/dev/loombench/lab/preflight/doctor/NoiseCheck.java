@@ -51,10 +51,10 @@ final class NoiseCheck {
         private static final Duration WARM_UP = Duration.ofMillis(40);
         private static final int MAX_SLICES = 100_000;
 
-        /// Consumes results so that the JIT compiler can't eliminate the work.
+        /// Sink of results, so that the JIT compiler can't eliminate the work.
         private static volatile long sink;
 
-        /// Measures for this long, after a warm-up of 40 ms that also calibrates a slice to about 1 ms.
+        /// Measures slices for a time, after a warm-up of 40 ms that also calibrates a slice to about 1 ms.
         static SpinTimes measure(Duration duration) {
             int rounds = calibrate();
             long[] slices = new long[MAX_SLICES];
@@ -100,7 +100,7 @@ final class NoiseCheck {
             return System.nanoTime() - begin;
         }
 
-        /// Marsaglia's xorshift, in which each round depends on the one before.
+        /// Computes rounds of Marsaglia's xorshift, each of which depends on the one before.
         private static long work(long seed, int rounds) {
             long x = seed | 1;
             for (int i = 0; i < rounds; i++) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class OpenFilesCheck {
     static final String NAME = "files";
 
-    /// 10,000 connections and the JVM's own files.
+    /// Minimum number of open files: 10,000 connections and the JVM's own files.
     static final long MIN_OPEN_FILES = 10_500;
 
     private OpenFilesCheck() {}

@@ -10,8 +10,8 @@ import java.util.Optional;
 final class ThreadLimitCheck {
     static final String NAME = "threads";
 
-    /// The classic experiments start at most 20,000 platform threads (`sleep-10k` with two callers of 10,000),
-    /// besides those of the JVM and other processes.
+    /// Minimum number of threads: the classic experiments start at most 20,000 platform threads
+    /// (`sleep-10k` with two callers of 10,000), besides those of the JVM and other processes.
     static final long MIN_THREADS = 20_500;
 
     private ThreadLimitCheck() {}

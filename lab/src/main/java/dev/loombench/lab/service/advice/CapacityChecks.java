@@ -109,8 +109,8 @@ final class CapacityChecks {
     /// Findings on how sides behave beyond their capacity. If a removed pool was what held requests back, a side
     /// may then respond to fewer than it could.
     static final class OverloadChecks {
-        /// A side gives way if it keeps a smaller share of its capacity than this fraction of the first side's
-        /// share.
+        /// Smallest share of its capacity that a side must keep under overload, as a fraction of the first
+        /// side's share.
         private static final double MIN_RELATIVE_SHARE = 0.9;
 
         /// Tolerated deviation of the ratio of two response counts, in standard deviations; both counts vary as

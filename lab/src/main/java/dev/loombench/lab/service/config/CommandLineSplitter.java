@@ -26,7 +26,8 @@ public final class CommandLineSplitter {
     /// Splits at white space outside of quotes. Within single quotes all characters are literal; within double
     /// quotes a backslash escapes `"`, `\` and `$`, elsewhere any character.
     ///
-    /// @throws InvalidValueException if a quote isn't closed, there is no word, or the command needs a shell
+    /// @throws InvalidValueException if a quote isn't closed, there is no word, or the command needs a
+    ///     shell
     public static List<String> split(String text) {
         CommandLineSplitter command = new CommandLineSplitter(text);
         command.read();

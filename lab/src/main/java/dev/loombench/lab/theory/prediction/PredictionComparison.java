@@ -168,9 +168,8 @@ public record PredictionComparison(MeasuredServerCell cell, double capacity, Lis
     ///     windows as were measured
     /// @param high upper end of that range
     /// @param off relative deviation, measured / predicted - 1
-    /// @param explanation observation that explains a deviation of more than [#MAX_UNEXPLAINED_DEVIATION], or
-    /// `unexplained`; absent
-    ///     for smaller ones
+    /// @param explanation observation that explains a deviation of more than [#MAX_UNEXPLAINED_DEVIATION],
+    ///     or `unexplained`; absent for smaller ones
     public record PredictedFigure(
             String metric,
             double predicted,

@@ -187,6 +187,8 @@ final class ThreadKindPredictor {
 
         private final Slo slo;
 
+        /// Validates that the objective can be predicted.
+        ///
         /// @throws UserErrorException if the objective has no latency, or one that can't be predicted
         SloEvaluation(Slo slo) {
             this.slo = slo;

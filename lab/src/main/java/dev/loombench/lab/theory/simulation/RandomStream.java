@@ -9,6 +9,8 @@ final class RandomStream {
 
     private long state;
 
+    /// Creates a stream of random numbers from a seed.
+    ///
     /// @param stream number of the stream; streams of one seed are independent
     RandomStream(long seed, int stream) {
         state = mix(mix(seed) + stream * GOLDEN_GAMMA);

@@ -27,6 +27,8 @@ final class ServerState {
     private final CarrierModel carriers;
     private final SharedCoreModel cores;
 
+    /// Creates an idle server.
+    ///
     /// @param waitsBeforeArrival whether requests have done their unpinned wait when they arrive
     ServerState(SimulatedServer server, RequestsInFlight requests, SimulationClock clock, boolean waitsBeforeArrival) {
         this.server = server;

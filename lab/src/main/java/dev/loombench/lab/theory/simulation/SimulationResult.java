@@ -17,6 +17,8 @@ public final class SimulationResult {
     /// @param coresBusy busy cores
     record Averages(double perSecond, double inSystem, double threads, double carriers, double coresBusy) {}
 
+    /// Creates the result of a run.
+    ///
     /// @param responses response times in seconds of the requests that arrived in the window; sorted in place,
     ///     not copied
     /// @param mostThreads peak number of busy threads

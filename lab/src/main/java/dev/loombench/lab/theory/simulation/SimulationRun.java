@@ -31,6 +31,8 @@ final class SimulationRun implements ServerState.SimulationClock {
     private double carrierSeconds;
     private double coreSeconds;
 
+    /// Creates a run of an idle server.
+    ///
     /// @param seed random seed; the same one gives the n-th request the same demand on any server
     /// @param warmup seconds before the window
     /// @param count answers to requests that arrived after the warm-up, at which the run ends
