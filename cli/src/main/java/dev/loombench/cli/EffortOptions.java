@@ -1,11 +1,10 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.schedule.ControlMode;
 import dev.loombench.lab.stats.VerdictRules;
-import java.time.Duration;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -49,22 +48,27 @@ final class EffortOptions {
             description = "A/A run: measure only baselines, each twice per block, so that any difference is noise.")
     private boolean againstItself;
 
-    OptionalInt blocks() {
-        if (forks == null) {
-            return OptionalInt.empty();
-        }
-        if (forks < 1 || forks > VerdictRules.MAX_BLOCKS) {
+    /// Number of blocks; null where the profile's number applies.
+    @Nullable
+    Integer forks() {
+        if (forks != null && (forks < 1 || forks > VerdictRules.MAX_BLOCKS)) {
             throw new UserErrorException("--forks " + forks + ": must be from 1 to " + VerdictRules.MAX_BLOCKS);
         }
-        return OptionalInt.of(forks);
+        return forks;
     }
 
-    Optional<Duration> budget() {
-        return Optional.ofNullable(budget).map(text -> OptionParser.positiveDuration("--budget", text));
+    /// Time limit of the run, to the millisecond; null where there is none.
+    @Nullable
+    Double budgetSeconds() {
+        return budget == null
+                ? null
+                : OptionParser.positiveDuration("--budget", budget).toMillis() / 1e3;
     }
 
-    OptionalDouble precision() {
-        return precision == null ? OptionalDouble.empty() : OptionalDouble.of(PrecisionOption.read(precision));
+    /// Half-width that intervals should reach; null where none was requested.
+    @Nullable
+    Double precision() {
+        return precision == null ? null : PrecisionOption.read(precision);
     }
 
     /// The margin of equivalence from the command line; empty if each experiment keeps its own.
@@ -72,8 +76,13 @@ final class EffortOptions {
         return margin == null ? OptionalDouble.empty() : OptionalDouble.of(MarginOption.read(margin));
     }
 
-    boolean diagnoses() {
+    boolean diagnose() {
         return diagnose;
+    }
+
+    /// Kind of A/A control in each block.
+    ControlMode control(Profile profile) {
+        return againstItself ? ControlMode.ALONE : ControlMode.of(profile);
     }
 
     boolean isAgainstItself() {

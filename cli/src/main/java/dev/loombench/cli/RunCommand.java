@@ -3,9 +3,11 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.DryRunView;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.ResultsView;
+import dev.loombench.lab.catalog.Overrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.run.RunRequest;
@@ -164,7 +166,11 @@ final class RunCommand implements Callable<Integer> {
         output.print(
                 DryRunView.summary(schedule, cores, request.stoppingRule(), forecasts),
                 () -> view.render(schedule, cores)
-                        + view.addedBlocks(schedule, cores, request.stoppingRule(), request.budget())
+                        + view.addedBlocks(
+                                schedule,
+                                cores,
+                                request.stoppingRule(),
+                                request.settings().budget())
                         + view.sampleSizes(forecasts));
         return ExitCode.OK;
     }
@@ -177,28 +183,36 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunRequest request(List<Catalog.Entry> experiments, Machine machine) {
-        long trialSeed = seed == null ? ThreadLocalRandom.current().nextLong(1, 1_000_000) : seed;
+        RunSettings settings = settings();
         return new RunRequest(
                 experiments,
-                selection.overrides(effort.margin()),
-                profile,
-                trialSeed,
-                effort.blocks(),
-                effort.budget(),
-                effort.precision(),
-                effort.margin().orElse(VerdictRules.DEFAULT_MARGIN),
+                settings,
                 machine.jdks(),
-                environment.jvmArgs(),
-                force,
-                effort.diagnoses(),
-                effort.isAgainstItself(),
-                claimed,
-                Map.of(),
                 out,
                 name == null ? defaultName(experiments) : requireFileName(name),
-                commandLine(trialSeed),
+                commandLine(settings.seed()),
                 machine.host(),
                 machine.findings());
+    }
+
+    private RunSettings settings() {
+        Overrides overrides = selection.overrides(effort.margin());
+        return new RunSettings(
+                profile.toString(),
+                seed == null ? ThreadLocalRandom.current().nextLong(1, 1_000_000) : seed,
+                effort.forks(),
+                effort.budgetSeconds(),
+                effort.precision(),
+                overrides.margin().orElse(VerdictRules.DEFAULT_MARGIN),
+                overrides.margin().isPresent(),
+                overrides.models().stream().map(Object::toString).toList(),
+                overrides.factors(),
+                environment.jvmArgs(),
+                force,
+                effort.diagnose() || profile.diagnoses(),
+                effort.control(profile).toString(),
+                claimed,
+                Map.of());
     }
 
     private List<Catalog.Entry> selected() {

@@ -30,7 +30,8 @@ record DecidingProfile(Manifest manifest) {
     /// expected time of the experiment's claims in it; empty if no profile has them.
     Optional<DecidedBy> of(Experiment experiment, Claim claim) {
         return Stream.of(Profile.values())
-                .filter(profile -> profile.compareTo(Profile.parse(manifest.profile())) > 0)
+                .filter(profile ->
+                        profile.compareTo(Profile.parse(manifest.settings().profile())) > 0)
                 .filter(profile -> hasCells(experiment, profile, claim))
                 .findFirst()
                 .map(profile -> new DecidedBy(

@@ -78,8 +78,8 @@ public final class Laboratory {
         SampleSizeForecast.forecast(usable, plan)
                 .forEach(forecast -> listener.on(new RunEvent.Detail(forecast.sentence())));
         noticeFewForks(usable);
-        try (RunConfinements confinements =
-                RunConfinements.prepare(usable.jdks(), threadCap(plan, usable.force()), hasServers(plan), stop)) {
+        try (RunConfinements confinements = RunConfinements.prepare(
+                usable.jdks(), threadCap(plan, usable.settings().force()), hasServers(plan), stop)) {
             Map<String, Map<String, CalibrationRecord>> calibrations = preparation.measure(plan, usable.jdks(), cores);
             Manifest manifest = manifest(usable, plan, calibrations);
             try (RunDirectory directory = createDirectory(usable, manifest)) {
@@ -90,9 +90,10 @@ public final class Laboratory {
     }
 
     private void noticeFewForks(RunRequest request) {
-        if (request.forks().isPresent() && request.forks().getAsInt() < VerdictRules.MIN_CONFIRMING_BLOCKS) {
-            listener.on(new RunEvent.Notice("--forks " + request.forks().getAsInt() + ": fewer than "
-                    + VerdictRules.MIN_CONFIRMING_BLOCKS + " forks decide only differences beyond a factor of 2"));
+        Integer forks = request.settings().forks();
+        if (forks != null && forks < VerdictRules.MIN_CONFIRMING_BLOCKS) {
+            listener.on(new RunEvent.Notice("--forks " + forks + ": fewer than " + VerdictRules.MIN_CONFIRMING_BLOCKS
+                    + " forks decide only differences beyond a factor of 2"));
         }
     }
 
@@ -139,7 +140,7 @@ public final class Laboratory {
                 .orElseThrow(() -> new UserErrorException(run + ": another process is writing to this run"))) {
             List<TrialRecord> finished = ResumedRun.readFinishedTrials(run, plan, listener);
             try (RunConfinements confinements = RunConfinements.prepare(
-                    manifest.jdks(), threadCap(plan, manifest.force()), hasServers(plan), stop)) {
+                    manifest.jdks(), threadCap(plan, manifest.settings().force()), hasServers(plan), stop)) {
                 return session(new RunJournal(manifest, directory, plan, finished), confinements)
                         .complete();
             }
@@ -196,22 +197,8 @@ public final class Laboratory {
                 version,
                 request.command(),
                 Instant.now().truncatedTo(ChronoUnit.MILLIS),
-                request.profile().toString(),
-                request.seed(),
-                request.forks().isPresent() ? request.forks().getAsInt() : null,
-                request.budget().map(budget -> budget.toMillis() / 1e3).orElse(null),
-                request.precision().isPresent() ? request.precision().getAsDouble() : null,
-                request.margin(),
-                request.overrides().margin().isPresent(),
+                request.settings(),
                 cores,
-                request.overrides().models().stream().map(Object::toString).toList(),
-                request.overrides().factors(),
-                request.jvmArgs(),
-                request.force(),
-                request.diagnoses(),
-                request.control().toString(),
-                request.claimed(),
-                request.fitted(),
                 request.jdks(),
                 request.experiments().stream().map(Laboratory::experimentFile).toList(),
                 calibrations,

@@ -1,6 +1,5 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Overrides;
 import dev.loombench.lab.catalog.Profile;
@@ -11,12 +10,11 @@ import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Manifest.ExperimentFile;
+import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
-import dev.loombench.lab.schedule.ControlMode;
 import dev.loombench.lab.schedule.LevelFitting;
 import dev.loombench.lab.schedule.TrialSchedule;
-import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.InvalidValueException;
@@ -29,7 +27,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// Reads an interrupted run from its directory.
 final class ResumedRun {
@@ -52,27 +49,16 @@ final class ResumedRun {
     static TrialSchedule schedule(Path run, Manifest manifest) throws IOException {
         try {
             List<Experiment> experiments = new ArrayList<>();
-            Overrides overrides = new Overrides(
-                    manifest.models().stream().map(Candidate::parse).toList(),
-                    manifest.factors(),
-                    Boolean.TRUE.equals(manifest.marginAsked())
-                            ? OptionalDouble.of(manifest.margin())
-                            : OptionalDouble.empty());
-            Profile profile = Profile.parse(manifest.profile());
+            RunSettings settings = manifest.settings();
+            Overrides overrides = RunRequest.overrides(settings);
+            Profile profile = Profile.parse(settings.profile());
             for (ExperimentFile file : manifest.experiments()) {
-                RunRequest.measuredPart(overrides.applyTo(read(run, file)), manifest.isForClaims(), profile)
+                RunRequest.measuredPart(overrides.applyTo(read(run, file)), settings)
                         .map(experiment -> LevelFitting.fitted(
-                                experiment, profile, manifest.fitted().getOrDefault(experiment.id(), Map.of())))
+                                experiment, profile, settings.fitted().getOrDefault(experiment.id(), Map.of())))
                         .ifPresent(experiments::add);
             }
-            TrialSchedule plan = TrialScheduler.schedule(
-                    experiments,
-                    profile,
-                    manifest.seed(),
-                    manifest.forks() == null ? profile.blocks() : manifest.forks(),
-                    manifest.jdks().stream().map(JdkRecord::id).toList(),
-                    manifest.control() == null ? ControlMode.NONE : ControlMode.parse(manifest.control()),
-                    Boolean.TRUE.equals(manifest.diagnose()));
+            TrialSchedule plan = RunRequest.schedule(experiments, settings, manifest.jdks());
             if (plan.trials().size() != manifest.trials()) {
                 throw new UserErrorException(run + ": planned by Loombench " + manifest.loombenchVersion() + " with "
                         + manifest.trials() + " trials, but this version would plan "

@@ -51,8 +51,8 @@ final class RunJudge {
                 RunDocument.SCHEMA,
                 id,
                 status(trials),
-                manifest.profile(),
-                manifest.seed(),
+                manifest.settings().profile(),
+                manifest.settings().seed(),
                 manifest.startedAt(),
                 finishedAt,
                 manifest.command(),
@@ -165,12 +165,13 @@ final class RunJudge {
     /// Confidence level and margin of equivalence for an experiment.
     ExperimentAnalysis.VerdictCriteria rules(ExperimentSchedule planned) {
         return new ExperimentAnalysis.VerdictCriteria(
-                        StoppingRule.of(manifest, false).level(), manifest.margin())
+                        StoppingRule.of(manifest.settings(), false).level(),
+                        manifest.settings().margin())
                 .forExperiment(planned.experiment());
     }
 
     private List<Finding> further(ExperimentSchedule planned, List<TrialRecord> trials, ExperimentAnalysis judged) {
-        StoppingRule further = StoppingRule.of(manifest, false);
+        StoppingRule further = StoppingRule.of(manifest.settings(), false);
         if (!further.mayAddBlocks() && further.precision().isEmpty()) {
             return List.of();
         }
@@ -212,7 +213,7 @@ final class RunJudge {
                     new ClaimContext(
                             jdk.id(),
                             setting(jdk),
-                            manifest.profile(),
+                            manifest.settings().profile(),
                             cells,
                             rules(planned).level(),
                             noisy,

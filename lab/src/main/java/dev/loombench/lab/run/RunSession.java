@@ -54,14 +54,14 @@ final class RunSession {
         this.programs = programs;
         this.stop = stop;
         this.listener = listener;
-        this.further = StoppingRule.of(manifest, journal.isResumed());
-        this.budget = TimeBudget.of(journal.isResumed() ? null : manifest.budgetSeconds());
+        this.further = StoppingRule.of(manifest.settings(), journal.isResumed());
+        this.budget = TimeBudget.of(journal.isResumed() ? null : manifest.settings().budgetSeconds());
         this.forecast = new RunForecast(
                 progress,
                 further,
                 new DurationForecast(RunRequest.cores(manifest.jdks(), manifest.cores())),
                 budget,
-                manifest.seed());
+                manifest.settings().seed());
         this.noise = new NoiseReporter(further, listener);
     }
 
@@ -77,7 +77,7 @@ final class RunSession {
             runExperiments(blocks);
             spendSharedTime(blocks);
         }
-        return new Laboratory.Outcome(journal.path(), journal.writeDocument(Instant.now()), manifest.isForClaims());
+        return new Laboratory.Outcome(journal.path(), journal.writeDocument(Instant.now()), manifest.settings().isForClaims());
     }
 
     /// Learns from finished trials how long others take, and reports the run.
@@ -85,7 +85,7 @@ final class RunSession {
         List<Trial> planned = progress.schedule().trials();
         planned.forEach(trial -> progress.finished(trial)
                 .ifPresent(record -> forecast.recordDuration(trial, BlockRunner.duration(record))));
-        listener.on(new RunEvent.RunOpened(journal.path(), manifest.profile(), planned.size(), forecast.left()));
+        listener.on(new RunEvent.RunOpened(journal.path(), manifest.settings().profile(), planned.size(), forecast.left()));
         journal.writeDocument(null);
     }
 
@@ -95,7 +95,7 @@ final class RunSession {
         return new TrialRunner(
                 journal,
                 new TrialPreparation(manifest, commands, programs.agent(), forecast::spare),
-                new TrialAdmission(new ResourceAdmission(ProcFiles.ofThisMachine(), manifest.force()), stop),
+                new TrialAdmission(new ResourceAdmission(ProcFiles.ofThisMachine(), manifest.settings().force()), stop),
                 new MonitoredMeasurement(MeasurementMethods.of(programs, hosts, stop), hosts, journal, listener));
     }
 
@@ -242,7 +242,7 @@ final class RunSession {
     }
 
     private StoppingRule.BlockRequest wish(ExperimentSchedule planned) {
-        List<Trial> block = TrialScheduler.nextBlock(planned, manifest.seed(), 1);
+        List<Trial> block = TrialScheduler.nextBlock(planned, manifest.settings().seed(), 1);
         return new StoppingRule.BlockRequest(
                 planned.id(), planned.blocks(), deciding(planned), block, forecast.durationOf(block));
     }

@@ -51,7 +51,9 @@ public record SampleSizeForecast(String experiment, Noise noise, double margin, 
                                 SampleSizeForecast.forecast(
                                         planned.id(),
                                         past.noise(),
-                                        planned.experiment().margin().orElse(request.margin()),
+                                        planned.experiment()
+                                                .margin()
+                                                .orElse(request.settings().margin()),
                                         planned.blocks()),
                                 past.run())))
                 .toList();
@@ -139,10 +141,11 @@ public record SampleSizeForecast(String experiment, Noise noise, double margin, 
         private Optional<Noise> noiseIn(Path run, ExperimentSchedule planned) {
             try {
                 Manifest manifest = RunDirectory.readManifest(run);
-                boolean same = manifest.profile().equals(plan.profile().toString())
-                        && isSameMachine(manifest.host())
-                        && manifest.experiments().stream()
-                                .anyMatch(file -> file.id().equals(planned.id()));
+                boolean same =
+                        manifest.settings().profile().equals(plan.profile().toString())
+                                && isSameMachine(manifest.host())
+                                && manifest.experiments().stream()
+                                        .anyMatch(file -> file.id().equals(planned.id()));
                 return same
                         ? RunDirectory.readRun(run).experiments().stream()
                                 .filter(experiment -> experiment.id().equals(planned.id()))

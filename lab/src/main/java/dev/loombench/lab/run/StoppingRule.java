@@ -1,7 +1,7 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.VerdictRules;
@@ -44,15 +44,15 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 profileRule ? profile.time() : Duration.ZERO);
     }
 
-    /// Rule of a run that has begun.
+    /// Rule of a run.
     ///
     /// @param resumed whether the run was resumed, which ends its budget and the profile's own rule
-    static StoppingRule of(Manifest manifest, boolean resumed) {
+    static StoppingRule of(RunSettings settings, boolean resumed) {
         StoppingRule original = of(
-                Profile.parse(manifest.profile()),
-                manifest.forks() == null ? OptionalInt.empty() : OptionalInt.of(manifest.forks()),
-                manifest.precision() == null ? OptionalDouble.empty() : OptionalDouble.of(manifest.precision()),
-                manifest.budgetSeconds() != null);
+                Profile.parse(settings.profile()),
+                settings.chosenForks(),
+                settings.chosenPrecision(),
+                settings.budget().isPresent());
         return resumed ? new StoppingRule(original.planned, original.precision, false, Duration.ZERO) : original;
     }
 

@@ -142,7 +142,7 @@ final class TrialPreparation {
     /// Time by which the warm-up of a load may be extended: what the run has to spare beyond the trial
     /// itself. Zero for trials whose figures aren't quoted.
     private Duration spare(Trial trial, int cores) {
-        boolean quoted = trial.pass() != Pass.DIAGNOSE && Profile.parse(manifest.profile()) != Profile.SMOKE;
+        boolean quoted = trial.pass() != Pass.DIAGNOSE && Profile.parse(manifest.settings().profile()) != Profile.SMOKE;
         return quoted ? spare.get().minus(DurationModel.estimate(trial, cores)) : Duration.ZERO;
     }
 

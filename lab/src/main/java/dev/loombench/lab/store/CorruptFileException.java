@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JacksonException.Reference;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
 
 /// Thrown when a file of a run is malformed; the message is one line with the file and the place.
@@ -60,7 +61,7 @@ public final class CorruptFileException extends IOException {
         return location.getLineNr() > 0 ? ":" + location.getLineNr() + ":" + location.getColumnNr() : "";
     }
 
-    /// Describes JSON values of the wrong type.
+    /// Describes JSON values that are missing or of the wrong type.
     private static final class JsonErrorText {
         private JsonErrorText() {}
 
@@ -72,6 +73,9 @@ public final class CorruptFileException extends IOException {
             }
             if (e.getCurrentToken() == null && field.isEmpty()) {
                 return "it is empty";
+            }
+            if (e instanceof InvalidNullException) {
+                return "'" + field + "' is missing";
             }
             return (field.isEmpty() ? "it" : "'" + field + "'") + " isn't " + kind(e.getTargetType());
         }

@@ -1,10 +1,10 @@
 package dev.loombench.lab.store;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
 import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -12,13 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.Collection;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -26,12 +22,17 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.MapperConfig;
+import tools.jackson.databind.introspect.Annotated;
+import tools.jackson.databind.introspect.AnnotatedParameter;
+import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.json.JsonMapper;
 
 /// JSON files: absent fields rather than nulls, fields in the order of the records, unknown fields ignored,
 /// files written atomically.
 public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder()
+            .annotationIntrospector(new RequiredComponents())
             .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .enable(SerializationFeature.INDENT_OUTPUT)
@@ -100,10 +101,8 @@ public final class Json {
     static <T> T read(Path file, String text, Class<T> type) throws CorruptFileException {
         try {
             T value = MAPPER.readValue(text, type);
-            Optional<String> missing = RequiredFields.findMissing(value);
-            if (missing.isPresent()) {
-                throw new CorruptFileException(
-                        file, missing.get().isEmpty() ? "it is null" : "'" + missing.get() + "' is missing");
+            if (value == null) {
+                throw new CorruptFileException(file, "it is null");
             }
             return value;
         } catch (JacksonException e) {
@@ -158,71 +157,27 @@ public final class Json {
         }
     }
 
-    /// Checks that a record read from JSON has all components that aren't nullable: JSON may omit any.
-    private static final class RequiredFields {
-        /// Components by record type, reflected once: a large run has a hundred thousand records.
-        private static final ClassValue<List<Component>> COMPONENTS = new ClassValue<>() {
-            @Override
-            protected List<Component> computeValue(Class<?> type) {
-                return Stream.of(type.getRecordComponents()).map(Component::of).toList();
-            }
-        };
+    /// Requires all record components that aren't nullable: JSON may omit any. An absent primitive is zero or
+    /// false, since files of earlier versions lack some, and what a component's own [JsonSetter] says applies.
+    /// Null is refused as an element of any list and as a value of any map.
+    private static final class RequiredComponents extends JacksonAnnotationIntrospector {
+        private static final long serialVersionUID = 1L;
 
-        private record Component(String name, Method accessor, boolean optional) {
-            static Component of(RecordComponent component) {
-                return new Component(
-                        component.getName(),
-                        component.getAccessor(),
-                        component.getAnnotatedType().isAnnotationPresent(Nullable.class));
-            }
-
-            @Nullable
-            Object of(Record fields) {
-                try {
-                    return accessor.invoke(fields);
-                } catch (ReflectiveOperationException e) {
-                    throw new LinkageError("a record's accessor can be called", e);
-                }
-            }
+        @Override
+        public JsonSetter.Value findSetterInfo(MapperConfig<?> config, Annotated annotated) {
+            Nulls nulls = annotated instanceof AnnotatedParameter parameter && isRequired(parameter)
+                    ? Nulls.FAIL
+                    : Nulls.DEFAULT;
+            return JsonSetter.Value.construct(nulls, Nulls.FAIL).withOverrides(super.findSetterInfo(config, annotated));
         }
 
-        private RequiredFields() {}
-
-        /// Finds the first missing component.
-        ///
-        /// @return its path, such as `jdks.home`, `""` for the value itself, or empty where nothing is missing
-        static Optional<String> findMissing(@Nullable Object value) {
-            return switch (value) {
-                case null -> Optional.of("");
-                case Record fields -> missingComponent(fields);
-                case Collection<?> items -> first(items);
-                case Map<?, ?> entries -> first(entries.values());
-                default -> Optional.empty();
-            };
-        }
-
-        private static Optional<String> first(Collection<?> items) {
-            for (@Nullable Object item : items) {
-                Optional<String> missing = findMissing(item);
-                if (missing.isPresent()) {
-                    return missing;
-                }
-            }
-            return Optional.empty();
-        }
-
-        private static Optional<String> missingComponent(Record fields) {
-            for (Component component : COMPONENTS.get(fields.getClass())) {
-                Object value = component.of(fields);
-                if (value == null && component.optional()) {
-                    continue;
-                }
-                Optional<String> missing = findMissing(value);
-                if (missing.isPresent()) {
-                    return missing.map(inner -> component.name() + (inner.isEmpty() ? "" : "." + inner));
-                }
-            }
-            return Optional.empty();
+        private static boolean isRequired(AnnotatedParameter parameter) {
+            Class<?> type = parameter.getDeclaringClass();
+            return type.isRecord()
+                    && !parameter.getRawType().isPrimitive()
+                    && !type.getRecordComponents()[parameter.getIndex()]
+                            .getAnnotatedType()
+                            .isAnnotationPresent(Nullable.class);
         }
     }
 }

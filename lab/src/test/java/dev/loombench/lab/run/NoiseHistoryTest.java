@@ -2,8 +2,6 @@ package dev.loombench.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.Overrides;
-import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
@@ -19,9 +17,6 @@ import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -98,20 +93,8 @@ class NoiseHistoryTest {
     private static RunRequest request(Path out) {
         return new RunRequest(
                 List.of(new Catalog.Entry(RunFixture.experiment("none"), Path.of("made.yaml"))),
-                new Overrides(List.of(), Map.of()),
-                Profile.QUICK,
-                1,
-                OptionalInt.empty(),
-                Optional.empty(),
-                OptionalDouble.empty(),
-                0.03,
+                RunFixture.settings("quick"),
                 List.of(JDK),
-                List.of(),
-                false,
-                false,
-                false,
-                false,
-                Map.of(),
                 out,
                 "x",
                 List.of(),

@@ -10,6 +10,7 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
@@ -55,28 +56,21 @@ public final class RunFixture {
                 "1",
                 List.of(),
                 Instant.EPOCH,
-                profile,
-                1,
-                null,
-                null,
-                null,
-                0.03,
-                null,
+                settings(profile),
                 2,
-                List.of(),
-                Map.of(),
-                List.of(),
-                false,
-                false,
-                null,
-                null,
-                Map.of(),
                 List.of(jdk),
                 List.of(experiments),
                 Map.of(),
                 0,
                 host,
                 List.of());
+    }
+
+    /// Settings of a run in which everything is a profile's.
+    static RunSettings settings(String profile) {
+        return new RunSettings(
+                profile, 1, null, null, null, 0.03, null, List.of(), Map.of(), List.of(), false, false, null, null,
+                Map.of());
     }
 
     /// @param ideal `batch` or `none`

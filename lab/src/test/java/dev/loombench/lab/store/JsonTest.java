@@ -141,8 +141,11 @@ class JsonTest {
             value = {
                 "''                                      | it is empty",
                 "[1]                                     | it isn't an object",
-                "{'id': 'x'}{}                           | there is something after its end",
+                "{'id': '', 'home': '', 'version': '', 'vendor': '', 'flags': []}{} | there is something after its end",
                 "{'flags': 'x'}                          | 'flags' isn't a list",
+                "{'id': 'x'}                             | 'home' is missing",
+                "{'id': null}                            | 'id' is missing",
+                "{'flags': ['x', null]}                  | 'flags' is missing",
                 "{'id': []}                              | 'id' isn't text"
             })
     void damageIsToldInTheWordsOfTheFile(String text, String message) throws IOException {

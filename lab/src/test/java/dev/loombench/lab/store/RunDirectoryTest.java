@@ -104,6 +104,17 @@ class RunDirectoryTest {
     }
 
     @Test
+    void aRunOfAnEarlierVersionIsReadAndWrittenAsItWas() throws Exception {
+        Path run = Path.of(RunDirectoryTest.class.getResource("earlier-run").toURI());
+        Json.write(parent.resolve("plan.json"), RunDirectory.readManifest(run));
+        Json.write(parent.resolve("run.json"), RunDirectory.readRun(run));
+
+        for (String file : new String[] {"plan.json", "run.json"}) {
+            assertThat(Json.readTree(parent.resolve(file))).isEqualTo(Json.readTree(run.resolve(file)));
+        }
+    }
+
+    @Test
     void aPlanOfALaterVersionIsRefused() throws IOException {
         Json.write(parent.resolve("plan.json"), withSchema("loombench/plan/v2"));
 
@@ -165,22 +176,8 @@ class RunDirectoryTest {
                 m.loombenchVersion(),
                 m.command(),
                 m.startedAt(),
-                m.profile(),
-                m.seed(),
-                m.forks(),
-                m.budgetSeconds(),
-                m.precision(),
-                m.margin(),
-                m.marginAsked(),
+                m.settings(),
                 m.cores(),
-                m.models(),
-                m.factors(),
-                m.jvmArgs(),
-                m.force(),
-                m.diagnose(),
-                m.control(),
-                m.claimed(),
-                m.fitted(),
                 m.jdks(),
                 m.experiments(),
                 m.calibrations(),

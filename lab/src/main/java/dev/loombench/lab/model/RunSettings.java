@@ -1,0 +1,110 @@
+package dev.loombench.lab.model;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/// Settings of a run, from the command line to `plan.json`. Methods whose names begin with `is` become fields
+/// of the JSON.
+///
+/// @param profile `smoke`, `quick`, `standard` or `full`
+/// @param seed seed of the random order of trials
+/// @param forks number of blocks; absent where the profile's number applies
+/// @param budgetSeconds time limit of the whole run; absent where none was given
+/// @param precision half-width of intervals up to which blocks are added, such as 0.02; absent where none was
+///     requested
+/// @param margin margin of equivalence, as a share, for experiments without their own
+/// @param marginAsked whether the margin was given on the command line and so replaces those of experiments;
+///     absent in runs of earlier versions
+/// @param models execution models given on the command line; empty where the experiments' own apply
+/// @param factors levels given on the command line, by factor
+/// @param jvmArgs further options for every measured JVM
+/// @param force whether trials beyond the limits of the machine are started anyway
+/// @param diagnose whether each cell is run once more for diagnosis; absent in runs of earlier versions
+/// @param control whether blocks hold baselines twice: `none`, `beside` all cells, or `alone`, which is an A/A
+///     run; absent in runs of earlier versions
+/// @param claimed whether only cells that claims need are measured; absent in runs of earlier versions
+/// @param fitted levels that were derived from the machine's speed, by experiment and factor; empty before it
+///     is known
+public record RunSettings(
+        String profile,
+        long seed,
+        @Nullable Integer forks,
+        @Nullable Double budgetSeconds,
+        @Nullable Double precision,
+        double margin,
+        @Nullable Boolean marginAsked,
+        List<String> models,
+        Map<String, List<String>> factors,
+        List<String> jvmArgs,
+        boolean force,
+        @Nullable Boolean diagnose,
+        @Nullable String control,
+        @Nullable Boolean claimed,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, Map<String, String>> fitted) {
+    private static final int MAX_FORKS = 1_000;
+
+    public RunSettings {
+        require(forks == null || (forks >= 1 && forks <= MAX_FORKS), "forks", forks);
+        require(budgetSeconds == null || budgetSeconds >= 0, "budgetSeconds", budgetSeconds);
+        require(precision == null || precision > 0, "precision", precision);
+        require(margin > 0 && margin < 1, "margin", margin);
+    }
+
+    static void require(boolean valid, String name, @Nullable Number value) {
+        if (!valid) {
+            throw new IllegalArgumentException("'" + name + "' can't be " + value);
+        }
+    }
+
+    /// Whether the run tests claims only and ends in their table.
+    public boolean isForClaims() {
+        return Boolean.TRUE.equals(claimed);
+    }
+
+    /// Number of blocks; empty where the profile's number applies.
+    public OptionalInt chosenForks() {
+        return forks == null ? OptionalInt.empty() : OptionalInt.of(forks);
+    }
+
+    /// Time limit of the whole run, to the millisecond; empty where there is none.
+    public Optional<Duration> budget() {
+        return Optional.ofNullable(budgetSeconds).map(seconds -> Duration.ofMillis(Math.round(seconds * 1e3)));
+    }
+
+    /// Half-width of intervals up to which blocks are added; empty where none was requested.
+    public OptionalDouble chosenPrecision() {
+        return precision == null ? OptionalDouble.empty() : OptionalDouble.of(precision);
+    }
+
+    /// Margin of equivalence that replaces those of experiments; empty where they keep theirs.
+    public OptionalDouble chosenMargin() {
+        return Boolean.TRUE.equals(marginAsked) ? OptionalDouble.of(margin) : OptionalDouble.empty();
+    }
+
+    /// Copy with levels that were derived from the machine's speed, by experiment and factor.
+    public RunSettings withFitted(Map<String, Map<String, String>> levels) {
+        return new RunSettings(
+                profile,
+                seed,
+                forks,
+                budgetSeconds,
+                precision,
+                margin,
+                marginAsked,
+                models,
+                factors,
+                jvmArgs,
+                force,
+                diagnose,
+                control,
+                claimed,
+                levels);
+    }
+}
