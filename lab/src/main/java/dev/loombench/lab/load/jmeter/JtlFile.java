@@ -90,8 +90,7 @@ public record JtlFile(Path path) {
         }
     }
 
-    /// Finds the separator, the character after the first column name; a comma where that name isn't first, or is
-    /// the only one.
+    /// Finds the separator, the character after the first column name; a comma where there is none.
     private char separator(BufferedReader in) throws IOException {
         int length = JtlColumns.TIME.length();
         char[] start = new char[length + 1];
