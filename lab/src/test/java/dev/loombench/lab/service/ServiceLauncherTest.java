@@ -132,10 +132,10 @@ class ServiceLauncherTest {
                 folder,
                 base.load().with(List.of(requests)),
                 base.effort());
-        Thread.ofPlatform().daemon().start(this::serve);
         try (ServiceClient answers = new ServiceClient(Duration.ofSeconds(10))) {
             ServiceLauncher bench =
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
+            Thread.ofPlatform().daemon().start(this::serve);
             try (RunningSide running = bench.start(side, folder.resolve("side.txt"))) {
                 return SmokeCheck.askTimed(bench, side, running, "a");
             }
