@@ -10,8 +10,8 @@ import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.Mean;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.IterationSpec;
-import dev.loombench.protocol.Quantities;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,13 +48,15 @@ final class Agreement {
         Path directory = Installation.work("agreement");
         Cancellation stop = new Cancellation();
         Runtime.getRuntime().addShutdownHook(new Thread(stop::request));
-        try (JmhHostSupervisor hosts = new JmhHostSupervisor(new SubjectClassPath(Installation.SUBJECT), directory.resolve("hosts.txt"), stop)) {
+        try (JmhHostSupervisor hosts = new JmhHostSupervisor(
+                new SubjectClassPath(Installation.SUBJECT), directory.resolve("hosts.txt"), stop)) {
             List<CellMeasurement> sides = sides(arguments, hosts, directory);
             System.exit(report(measured(sides, pairs, new Random(seed))) ? 0 : 1);
         }
     }
 
-    private static List<CellMeasurement> sides(Arguments arguments, JmhHostSupervisor hosts, Path directory) throws Exception {
+    private static List<CellMeasurement> sides(Arguments arguments, JmhHostSupervisor hosts, Path directory)
+            throws Exception {
         String only = arguments.text("--only", "");
         List<CellMeasurement> sides = new ArrayList<>();
         if (only.isEmpty() || only.equals("micro-tasks")) {
@@ -70,7 +72,8 @@ final class Agreement {
         return sides;
     }
 
-    private static List<CellMeasurement> sides(String id, Profile profile, JmhHostSupervisor hosts, Path directory) throws Exception {
+    private static List<CellMeasurement> sides(String id, Profile profile, JmhHostSupervisor hosts, Path directory)
+            throws Exception {
         Experiment experiment = Installation.experiment(id);
         List<GridCell> cells =
                 Grid.cells(experiment, profile).stream().map(Agreement::longer).toList();
@@ -141,10 +144,9 @@ final class Agreement {
                     Locale.ROOT,
                     "%-28s %10s %10s %7.3f  %.3f .. %.3f  %s%n",
                     entry.getKey().name(),
-                    Quantities.seconds(
-                            Mean.of(pairs.stream().map(Pair::candidate).toList())
-                                    .mean()),
-                    Quantities.seconds(
+                    Format.seconds(Mean.of(pairs.stream().map(Pair::candidate).toList())
+                            .mean()),
+                    Format.seconds(
                             Mean.of(pairs.stream().map(Pair::baseline).toList()).mean()),
                     ratio.ratio(),
                     interval.low(),

@@ -3,7 +3,7 @@ import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.store.RunDirectory;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +59,13 @@ final class PredictionBenchmark {
 
     private List<Figure> servers() throws Exception {
         JsonNode laidOver = Installation.said(
-                List.of("model", "pool", "--from", Installation.run("predicted-servers", options, out).toString(), "--format", "json"),
+                List.of(
+                        "model",
+                        "pool",
+                        "--from",
+                        Installation.run("predicted-servers", options, out).toString(),
+                        "--format",
+                        "json"),
                 out.resolve("model.txt"),
                 "");
         List<Figure> figures = new ArrayList<>();
@@ -84,9 +90,10 @@ final class PredictionBenchmark {
             IdealRecord ideal = estimate.ideal();
             if (ideal != null && estimate.metric().equals("time")) {
                 figures.add(new Figure(
-                        estimate.cell().model() + ", " + estimate.cell().params().entrySet().stream()
-                                .map(entry -> entry.getKey() + "=" + entry.getValue())
-                                .collect(Collectors.joining(", ")),
+                        estimate.cell().model() + ", "
+                                + estimate.cell().params().entrySet().stream()
+                                        .map(entry -> entry.getKey() + "=" + entry.getValue())
+                                        .collect(Collectors.joining(", ")),
                         estimate.metric(),
                         ideal.value(),
                         estimate.estimate(),
@@ -101,13 +108,16 @@ final class PredictionBenchmark {
         return shortfall == null
                 ? "unexplained"
                 : shortfall.parts().stream()
-                                .map(part -> part.cause() + " " + Quantities.seconds(part.seconds()) + ", ")
+                                .map(part -> part.cause() + " " + Format.seconds(part.seconds()) + ", ")
                                 .collect(Collectors.joining())
-                        + "unexplained " + Quantities.seconds(shortfall.unexplained());
+                        + "unexplained " + Format.seconds(shortfall.unexplained());
     }
 
     private static boolean report(List<Figure> figures) {
-        int widest = figures.stream().mapToInt(figure -> figure.cell().length()).max().orElse(0);
+        int widest = figures.stream()
+                .mapToInt(figure -> figure.cell().length())
+                .max()
+                .orElse(0);
         String line = "%-" + Math.max(4, widest) + "s  %-6s  %9s  %9s  %8s  %s%n";
         System.out.printf(line, "cell", "", "predicted", "measured", "off by", "");
         for (Figure figure : figures) {
@@ -116,8 +126,8 @@ final class PredictionBenchmark {
                     line,
                     figure.cell(),
                     figure.metric(),
-                    Quantities.seconds(figure.predicted()),
-                    Quantities.seconds(figure.measured()),
+                    Format.seconds(figure.predicted()),
+                    Format.seconds(figure.measured()),
                     String.format(Locale.ROOT, "%+.1f %%", 100 * figure.off()),
                     figure.isWithin() ? "" : figure.why());
         }

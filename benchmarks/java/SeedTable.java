@@ -2,7 +2,7 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.store.RunDirectory;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -69,7 +69,7 @@ final class SeedTable {
                 "%-17s  %-10s  %10s  %10.1f %%  %10.1f %%  %s%n",
                 estimate.cell().model(),
                 estimate.metric(),
-                Quantities.significant(estimate.estimate()),
+                Format.significant(estimate.estimate()),
                 100 * ours,
                 100 * theirs,
                 ours <= theirs ? "" : "WIDER");

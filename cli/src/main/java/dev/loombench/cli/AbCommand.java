@@ -15,7 +15,7 @@ import dev.loombench.lab.service.config.AbConfigParser;
 import dev.loombench.lab.service.config.AbFileReader;
 import dev.loombench.lab.service.config.PartialAbConfig;
 import dev.loombench.lab.store.FileErrorText;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -184,9 +184,9 @@ final class AbCommand implements Callable<Integer> {
             @Override
             public void summary(LoadUpdate.Summary summary) {
                 progress.showOnTerminal("load, last " + summary.span().toSeconds() + " s: answered "
-                        + Quantities.significant(summary.perSecond()) + "/s, mean "
-                        + Quantities.seconds(summary.mean().toMillis() / 1e3) + ", longest "
-                        + Quantities.seconds(summary.longest().toMillis() / 1e3) + ", errors " + summary.errors());
+                        + Format.rate(summary.perSecond()) + ", mean "
+                        + Format.seconds(summary.mean().toMillis() / 1e3) + ", longest "
+                        + Format.seconds(summary.longest().toMillis() / 1e3) + ", errors " + summary.errors());
             }
         };
     }

@@ -11,6 +11,7 @@ import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.CompareDocument.Role;
 import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.compare.GateText;
 import dev.loombench.report.compare.RatioText;
 import java.io.IOException;
@@ -186,7 +187,7 @@ final class CompareCommand implements Callable<Integer> {
                 .toList();
         long cells = missing.stream().map(UnmatchedRecord::label).distinct().count();
         if (cells > 0) {
-            output.warn("--fail-on doesn't cover " + cells + (cells == 1 ? " cell" : " cells")
+            output.warn("--fail-on doesn't cover " + Format.count(cells, "cell")
                     + " of BASE that NEW doesn't have, such as "
                     + missing.getFirst().label() + " (" + missing.getFirst().reason()
                     + "); --require-matched exits with code 5 then");

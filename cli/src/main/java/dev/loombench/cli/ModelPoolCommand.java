@@ -18,7 +18,7 @@ import dev.loombench.lab.theory.prediction.PredictionRequest;
 import dev.loombench.lab.theory.prediction.RunPrediction;
 import dev.loombench.lab.theory.prediction.ThreadKindPrediction;
 import dev.loombench.lab.theory.prediction.WhatIfPrediction.Changes;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -78,7 +78,7 @@ final class ModelPoolCommand implements Callable<Integer> {
         if (prediction.isSloImpossible()) {
             throw new UserErrorException(
                     "--slo " + question.slo() + ": can't be met at any rate, since a request alone on the machine"
-                            + " takes " + Quantities.seconds(question.need().meanTotal()) + " on average");
+                            + " takes " + Format.seconds(question.need().meanTotal()) + " on average");
         }
         output.print(prediction, () -> new PoolView(output.style(), output.columns()).render(prediction));
         return ExitCode.OK;
@@ -106,7 +106,7 @@ final class ModelPoolCommand implements Callable<Integer> {
     }
 
     private static String figure(@Nullable Double value) {
-        return Quantities.significant(value == null ? 0 : value);
+        return Format.significant(value == null ? 0 : value);
     }
 
     /// Reads the servers that a run measured, as input for predictions.

@@ -14,7 +14,7 @@ public sealed interface IterationSpec {
     record Operations(int iterations) implements IterationSpec {
         @Override
         public String toString() {
-            return iterations + (iterations == 1 ? " op" : " ops");
+            return Format.count(iterations, "op");
         }
     }
 

@@ -1,15 +1,13 @@
 package dev.loombench.protocol;
 
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Parses and formats quantities: literals of experiment files and the command line, such as `10_000`, `10k`,
-/// `200ms`, `1.5 s` or `170/s`, and figures for people.
+/// `200ms`, `1.5 s` or `170/s`. [Format] has the figures for people.
 public final class Quantities {
     private static final Pattern LITERAL = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9]+)?)\\s*([a-zA-Zµ]*)");
 
@@ -105,55 +103,5 @@ public final class Quantities {
             throw new InvalidValueException(text, expected);
         }
         return new BigDecimal(matcher.group(1).replace("_", "")).multiply(BigDecimal.valueOf(factor));
-    }
-
-    /// Formats seconds for people, with three significant digits: `1.24 s`, `812 µs`.
-    public static String seconds(double seconds) {
-        double perSecond = perSecond(seconds);
-        String unit = perSecond == 1e9 ? "ns" : perSecond == 1e6 ? "µs" : perSecond == 1e3 ? "ms" : "s";
-        return significant(seconds * perSecond) + " " + unit;
-    }
-
-    /// Formats bytes for people, with three significant digits and decimal units: `64.2 kB`, `812 B`.
-    public static String bytes(double bytes) {
-        double magnitude = Math.abs(bytes);
-        String unit = magnitude < 999.5 ? "B" : magnitude < 999.5e3 ? "kB" : magnitude < 999.5e6 ? "MB" : "GB";
-        return significant(bytes / bytesPer(bytes)) + " " + unit;
-    }
-
-    /// The number of bytes in the unit that [#bytes] uses for a size: 1000 for `64.2 kB`.
-    public static double bytesPer(double bytes) {
-        double magnitude = Math.abs(bytes);
-        if (magnitude < 999.5) {
-            return 1;
-        }
-        return magnitude < 999.5e3 ? 1e3 : magnitude < 999.5e6 ? 1e6 : 1e9;
-    }
-
-    /// The number of units in a second for the unit that [#seconds] uses for a time: 1000 for `812 ms`.
-    public static double perSecond(double seconds) {
-        double magnitude = Math.abs(seconds);
-        if (magnitude == 0) {
-            return 1;
-        }
-        if (magnitude < 999.5e-9) {
-            return 1e9;
-        }
-        if (magnitude < 999.5e-6) {
-            return 1e6;
-        }
-        return magnitude < 999.5e-3 ? 1e3 : 1;
-    }
-
-    /// Formats a figure with three significant digits, without an exponent: `0.0123`, `1.24`, `23.4`, `812`,
-    /// `5240`.
-    public static String significant(double value) {
-        if (!Double.isFinite(value)) {
-            return Double.toString(value);
-        }
-        double magnitude =
-                BigDecimal.valueOf(Math.abs(value)).round(new MathContext(3)).doubleValue();
-        int digits = magnitude == 0 ? 0 : Math.clamp(2 - (int) Math.floor(Math.log10(magnitude)), 0, 9);
-        return String.format(Locale.ROOT, "%." + digits + "f", value);
     }
 }

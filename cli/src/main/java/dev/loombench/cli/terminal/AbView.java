@@ -16,7 +16,7 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.service.advice.LimitFindings;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.AbSideText;
 import dev.loombench.report.text.RecommendationConditions;
 import java.util.ArrayList;
@@ -98,7 +98,7 @@ public final class AbView {
 
     private static String setting(AbDocument ab) {
         String seed = "seed " + ab.effort().seed();
-        String warmup = Quantities.seconds(ab.warmupSeconds()) + " of warm-up";
+        String warmup = Format.seconds(ab.warmupSeconds()) + " of warm-up";
         if (ab.plan() != null) {
             return "plan " + ab.plan() + "; " + pairs(ab) + " (ramp-up and " + warmup + " not counted), " + seed;
         }
@@ -109,7 +109,7 @@ public final class AbView {
 
     private static String pairs(AbDocument ab) {
         int pairs = ab.effort().measured();
-        return pairs + (pairs == 1 ? " pair" : " pairs") + " of " + Quantities.seconds(ab.durationSeconds());
+        return Format.count(pairs, "pair") + " of " + Format.seconds(ab.durationSeconds());
     }
 
     private static String requests(List<String> requests) {
@@ -170,7 +170,7 @@ public final class AbView {
     private static String value(Optional<EstimateRecord> estimate) {
         return estimate.map(record -> record.unit().equals("threads")
                         ? Long.toString(Math.round(record.estimate()))
-                        : TerminalFormat.value(record.estimate(), record.unit()))
+                        : Format.quantity(record.estimate(), record.unit()))
                 .orElse("–");
     }
 
@@ -189,8 +189,8 @@ public final class AbView {
         String words = (open ? "? undecided: more pairs would be needed. " : "")
                 + (detectable == null
                         ? ""
-                        : "In the mean latency, these pairs can show differences of "
-                                + Quantities.significant((detectable - 1) * 100) + " % or more.");
+                        : "In the mean latency, these pairs can show differences of " + Format.percent(detectable - 1)
+                                + " or more.");
         return words.isBlank() ? "" : style.dim(Screen.wrapped(words, columns, "")) + "\n";
     }
 
@@ -245,7 +245,7 @@ public final class AbView {
                         Cell.of(side.side()),
                         Cell.of(AbSideText.carried(side)),
                         Cell.of(capacity == null ? "" : TerminalFormat.range(capacity.low(), capacity.high())),
-                        Cell.of(saturation == null ? "–" : AbSideText.rate(saturation.perSecond())),
+                        Cell.of(saturation == null ? "–" : Format.rate(saturation.perSecond())),
                         Cell.of(ratio.map(ratioRecord -> TerminalFormat.ratio(ratioRecord.ratio()))
                                 .orElse("")),
                         Cell.of(ratio.map(ratioRecord -> TerminalFormat.range(ratioRecord.low(), ratioRecord.high()))
@@ -267,12 +267,12 @@ public final class AbView {
             for (Overloaded side : sides) {
                 table.add(List.of(
                         Cell.of(side.side()),
-                        Cell.of(AbSideText.rate(side.offered())),
-                        Cell.of(side.answered() == null ? "none" : AbSideText.rate(side.answered())),
-                        Cell.of(side.errors() == null ? "–" : TerminalFormat.share(side.errors())),
-                        Cell.of(side.timeouts() == null ? "–" : TerminalFormat.share(side.timeouts())),
-                        Cell.of(side.p99() == null ? "–" : Quantities.seconds(side.p99())),
-                        Cell.of(side.rss() == null ? "–" : Quantities.bytes(side.rss())),
+                        Cell.of(Format.rate(side.offered())),
+                        Cell.of(side.answered() == null ? "none" : Format.rate(side.answered())),
+                        Cell.of(side.errors() == null ? "–" : Format.percent(side.errors())),
+                        Cell.of(side.timeouts() == null ? "–" : Format.percent(side.timeouts())),
+                        Cell.of(side.p99() == null ? "–" : Format.seconds(side.p99())),
+                        Cell.of(side.rss() == null ? "–" : Format.bytes(side.rss())),
                         Cell.of(side.threads() == null ? "–" : Integer.toString(side.threads()))));
             }
             return table.render(style, columns);

@@ -6,7 +6,7 @@ import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.CapacityDocument.SearchRecord;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -58,13 +58,12 @@ public final class CapacityView {
         out.append(style.bold(search.method() + " " + search.target())).append('\n');
         String setting = String.format(
                 Locale.ROOT,
-                "%s, %s arrivals, %,d %s of %s after a warm-up of %s",
+                "%s, %s arrivals, %s of %s after a warm-up of %s",
                 search.slo(),
                 search.arrivals().equals("even") ? "even" : "Poisson",
-                search.loads().size(),
-                search.loads().size() == 1 ? "load" : "loads",
-                Quantities.seconds(search.seconds()),
-                Quantities.seconds(search.warmupSeconds()));
+                Format.grouped(search.loads().size(), "load"),
+                Format.seconds(search.seconds()),
+                Format.seconds(search.warmupSeconds()));
         out.append(Screen.wrapped(setting, columns, "  ")).append("\n\n");
         if (!search.curve().isEmpty()) {
             out.append(curve(search.curve())).append('\n');
@@ -128,21 +127,19 @@ public final class CapacityView {
     }
 
     private static String rate(@Nullable Double perSecond) {
-        return perSecond == null ? "" : Quantities.significant(perSecond) + "/s";
+        return perSecond == null ? "" : Format.rate(perSecond);
     }
 
     private static String time(Map<String, Double> latencies, String figure) {
         Double seconds = latencies.get(figure);
-        return seconds == null ? "" : Quantities.seconds(seconds);
+        return seconds == null ? "" : Format.seconds(seconds);
     }
 
     private static String failed(@Nullable Double share) {
         if (share == null || share == 0) {
             return "no errors";
         }
-        return share < TENTH_OF_A_PERCENT
-                ? "under 0.1 % errors"
-                : String.format(Locale.ROOT, "%.1f %% errors", share * 100);
+        return share < TENTH_OF_A_PERCENT ? "under 0.1 % errors" : Format.percentTenths(share) + " errors";
     }
 
     /// Plot of latency against offered rate: a bar for each load on a logarithmic axis, from the lowest rate to the
@@ -203,7 +200,7 @@ public final class CapacityView {
 
         private String render() {
             StringBuilder out = new StringBuilder();
-            String marked = bound > 0 ? ", | marks " + Quantities.seconds(bound) : "";
+            String marked = bound > 0 ? ", | marks " + Format.seconds(bound) : "";
             out.append(figure)
                     .append(" against the offered rate, on a logarithmic axis")
                     .append(marked)
@@ -212,8 +209,8 @@ public final class CapacityView {
                 out.append(String.format(
                                 Locale.ROOT,
                                 "%10s  %8s  %s  %s%n",
-                                Quantities.significant(load.offered()) + "/s",
-                                isDrawn(load) ? Quantities.seconds(value(load)) : "",
+                                Format.rate(load.offered()),
+                                isDrawn(load) ? Format.seconds(value(load)) : "",
                                 bar(load),
                                 word(load))
                         .replaceAll(" +\\R", "\n"));

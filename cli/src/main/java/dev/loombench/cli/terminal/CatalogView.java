@@ -14,7 +14,7 @@ import dev.loombench.lab.schedule.ControlMode;
 import dev.loombench.lab.schedule.DurationModel;
 import dev.loombench.lab.schedule.LevelFitting;
 import dev.loombench.lab.schedule.TrialScheduler;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -85,9 +85,9 @@ public final class CatalogView {
                     new Cell(experiment.id(), style.bold(experiment.id())),
                     Cell.of(experiment.title()),
                     Cell.of(String.join(" ", experiment.tags())),
-                    Cell.of(TerminalFormat.duration(expected(experiment, Profile.SMOKE, cores))),
-                    Cell.of(TerminalFormat.duration(expected(experiment, Profile.QUICK, cores))),
-                    Cell.of(TerminalFormat.duration(expected(experiment, Profile.STANDARD, cores)))));
+                    Cell.of(Format.duration(expected(experiment, Profile.SMOKE, cores))),
+                    Cell.of(Format.duration(expected(experiment, Profile.QUICK, cores))),
+                    Cell.of(Format.duration(expected(experiment, Profile.STANDARD, cores)))));
         }
         return table.render(style, columns);
     }
@@ -133,7 +133,7 @@ public final class CatalogView {
                 .append('\n');
         out.append("baseline: ").append(experiment.baseline()).append("\n\n");
         out.append(style.dim("profile " + profile + ": " + profile.blocks() + " block(s), about "
-                        + TerminalFormat.duration(expected(experiment, profile, cores))))
+                        + Format.duration(expected(experiment, profile, cores))))
                 .append('\n');
         out.append(cells(experiment, profile));
         if (!experiment.claims().isEmpty()) {
@@ -194,7 +194,7 @@ public final class CatalogView {
                 ? ""
                 : settings.fit().factor()
                         + " is chosen when a run starts, so that all tasks together take about "
-                        + Quantities.seconds(settings.fit().cpuSeconds()) + " of CPU time on one core\n";
+                        + Format.seconds(settings.fit().cpuSeconds()) + " of CPU time on one core\n";
     }
 
     private static String levelText(Map<String, String> levels) {

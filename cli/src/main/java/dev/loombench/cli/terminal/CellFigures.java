@@ -5,6 +5,7 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Optional;
 
@@ -86,8 +87,8 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
             unit = figure.get().unit();
         }
         return switch (unit) {
-            case "threads", "/s" -> TerminalFormat.whole(sum);
-            default -> TerminalFormat.value(sum, unit);
+            case "threads", "/s" -> Format.grouped(sum);
+            default -> Format.quantity(sum, unit);
         };
     }
 
@@ -115,15 +116,13 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
         }
         double ratio = estimate.estimate() / limit.value();
         if (estimate.better() == Better.MORE) {
-            return ratio > 1 - LIMIT_TOLERANCE
-                    ? "at the limit"
-                    : TerminalFormat.percent(1 - ratio) + " below the limit";
+            return ratio > 1 - LIMIT_TOLERANCE ? "at the limit" : Format.wholePercent(1 - ratio) + " below the limit";
         }
         if (ratio < 1 + LIMIT_TOLERANCE) {
             return "at the limit";
         }
         return ratio < MULTIPLE_FROM
-                ? TerminalFormat.percent(ratio - 1) + " over the limit"
+                ? Format.wholePercent(ratio - 1) + " over the limit"
                 : Advantage.rounded(ratio) + " times the limit";
     }
 }

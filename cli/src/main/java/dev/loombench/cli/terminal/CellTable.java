@@ -5,6 +5,7 @@ import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.analysis.LevelText;
 import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -57,7 +58,7 @@ record CellTable(Style style, int columns, SymbolSet signs) {
         levels.forEach(name -> cells.add(
                 Cell.of(repeated ? "" : LevelText.number(row.cell().params().getOrDefault(name, "")))));
         cells.add(Cell.of(row.cell().model()));
-        cells.add(Cell.of(TerminalFormat.value(row.estimate(), row.unit())));
+        cells.add(Cell.of(Format.quantity(row.estimate(), row.unit())));
         cells.add(dim(TerminalFormat.relative(row.estimate(), row.low(), row.high(), row.unit())));
         cells.add(Cell.of(bar(row, figures.primary(), sides.isEmpty() ? LONG_BAR_WIDTH : SHORT_BAR_WIDTH)));
         sides.forEach(side -> cells.add(Cell.of(figures.secondaryText(row, side))));

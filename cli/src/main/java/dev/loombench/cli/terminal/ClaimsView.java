@@ -5,6 +5,7 @@ import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.Verdict;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,7 +71,7 @@ public final class ClaimsView {
     }
 
     private static String figure(double value, String unit) {
-        return unit.isEmpty() ? TerminalFormat.ratio(value) : TerminalFormat.value(value, unit);
+        return unit.isEmpty() ? TerminalFormat.ratio(value) : Format.quantity(value, unit);
     }
 
     private String verdict(Row row) {

@@ -6,6 +6,7 @@ import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.CompareDocument.Role;
 import dev.loombench.lab.model.CompareDocument.SideRecord;
 import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.compare.ComparisonGroup;
 import dev.loombench.report.compare.ComparisonText;
 import dev.loombench.report.compare.GateText;
@@ -101,7 +102,7 @@ public final class CompareView {
     private String gates(List<GateRecord> gates) {
         StringBuilder out = new StringBuilder();
         for (GateRecord gate : gates) {
-            String of = " of " + gate.comparisons() + (gate.comparisons() == 1 ? " comparison" : " comparisons");
+            String of = " of " + Format.count(gate.comparisons(), "comparison");
             out.append(gate.rule())
                     .append(": ")
                     .append(

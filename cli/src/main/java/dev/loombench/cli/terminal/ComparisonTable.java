@@ -3,6 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.compare.ComparisonGroup;
 import dev.loombench.report.compare.RatioText;
 import java.util.ArrayList;
@@ -67,6 +68,6 @@ final class ComparisonTable {
     }
 
     private static Cell figure(@Nullable Double value, String unit) {
-        return Cell.of(value == null ? "" : TerminalFormat.value(value, unit));
+        return Cell.of(value == null ? "" : Format.quantity(value, unit));
     }
 }

@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 
 /// Renders the concurrent load of a diagnosis as a paragraph.
 public final class ConcurrentLoadView {
@@ -25,8 +25,8 @@ public final class ConcurrentLoadView {
         Double answered = load.throughput();
         if (answered != null) {
             text.append("Answered as expected: ")
-                    .append(Quantities.significant(answered))
-                    .append("/s; ")
+                    .append(Format.rate(answered))
+                    .append("; ")
                     .append(latency(load))
                     .append(LoadView.errors(load.errors(), load.requests().getOrDefault("unfinished", 0L)))
                     .append(". ");
@@ -40,7 +40,7 @@ public final class ConcurrentLoadView {
         Double tail = load.intended().get("p99");
         return median == null || tail == null
                 ? ""
-                : "p50 " + Quantities.seconds(median) + ", p99 " + Quantities.seconds(tail)
+                : "p50 " + Format.seconds(median) + ", p99 " + Format.seconds(tail)
                         + " from when each request was due; ";
     }
 

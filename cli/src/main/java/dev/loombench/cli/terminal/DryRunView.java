@@ -12,6 +12,7 @@ import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.stats.WidthRule;
+import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -108,7 +109,7 @@ public final class DryRunView {
                     Cell.of(Long.toString(cells(experiment))),
                     Cell.of(Integer.toString(experiment.blocks())),
                     Cell.of(Integer.toString(trials)),
-                    Cell.of(TerminalFormat.duration(expected(experiment.trials(), cores)))));
+                    Cell.of(Format.duration(expected(experiment.trials(), cores)))));
         }
         return table.render(style, columns)
                 + String.format(
@@ -117,7 +118,7 @@ public final class DryRunView {
                         plan.profile(),
                         plan.seed(),
                         plan.trials().size(),
-                        TerminalFormat.duration(expected(plan.trials(), cores)))
+                        Format.duration(expected(plan.trials(), cores)))
                 + jdks(plan)
                 + controls(plan)
                 + diagnoses(plan)
@@ -149,8 +150,8 @@ public final class DryRunView {
             String rule = "Further blocks, up to " + further.maxBlocks()
                     + " per experiment, go to the experiments whose answer"
                     + " they narrow most, until each is known to ±"
-                    + TerminalFormat.percent(StoppingRule.ANSWER_PRECISION)
-                    + " or the run has taken " + TerminalFormat.duration(further.time()) + ".";
+                    + Format.wholePercent(StoppingRule.ANSWER_PRECISION)
+                    + " or the run has taken " + Format.duration(further.time()) + ".";
             return Screen.wrapped(rule, columns, "") + "\n";
         }
         Duration maxDuration = plan.experiments().stream()
@@ -160,13 +161,13 @@ public final class DryRunView {
                 .reduce(Duration.ZERO, Duration::plus);
         String until = further.precision().isPresent()
                 ? "until the widest interval of an experiment's ratios is ±"
-                        + TerminalFormat.share(further.precision().getAsDouble()) + ", with at least "
+                        + Format.percent(further.precision().getAsDouble()) + ", with at least "
                         + WidthRule.FIRST_LOOK_BLOCKS
                         + " blocks"
                 : "where intervals are widest";
-        String end = (budget.isPresent() ? ", within the budget of " + TerminalFormat.duration(budget.get()) : "")
+        String end = (budget.isPresent() ? ", within the budget of " + Format.duration(budget.get()) : "")
                 + "; at most " + further.maxBlocks() + " blocks per experiment, about "
-                + TerminalFormat.duration(maxDuration)
+                + Format.duration(maxDuration)
                 + " in total";
         return Screen.wrapped("Blocks are added " + until + end + ".", columns, "") + "\n";
     }
@@ -198,7 +199,7 @@ public final class DryRunView {
         return controls == 0
                 ? ""
                 : Screen.wrapped(
-                                controls + (controls == 1 ? " of these trials repeats" : " of these trials repeat")
+                                Format.count(controls, "of these trials repeats", "of these trials repeat")
                                         + " a baseline within its block (A/A), to show the noise",
                                 columns,
                                 "  ")
@@ -212,7 +213,7 @@ public final class DryRunView {
         return diagnoses == 0
                 ? ""
                 : Screen.wrapped(
-                                diagnoses + (diagnoses == 1 ? " of these trials is" : " of these trials are")
+                                Format.count(diagnoses, "of these trials is", "of these trials are")
                                         + " for diagnosis, with the agent and a recording; no figure includes them",
                                 columns,
                                 "  ")

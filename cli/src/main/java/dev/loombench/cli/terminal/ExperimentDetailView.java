@@ -8,6 +8,7 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellBottleneck;
 import dev.loombench.report.text.FindingText;
 import dev.loombench.report.text.LimitTableRule;
@@ -154,7 +155,7 @@ public final class ExperimentDetailView {
         row.add(Cell.of(manyJdks ? estimate.jdk() : ""));
         varying.forEach(name -> row.add(Cell.of(estimate.cell().params().getOrDefault(name, ""))));
         row.add(Cell.of(estimate.cell().model()));
-        row.add(Cell.of(TerminalFormat.value(estimate.estimate(), estimate.unit())));
+        row.add(Cell.of(Format.quantity(estimate.estimate(), estimate.unit())));
         row.add(dim(TerminalFormat.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit())));
         row.add(Cell.of(bar(estimate, estimates)));
         row.add(Cell.of(comparison
@@ -163,8 +164,8 @@ public final class ExperimentDetailView {
         row.add(dim(comparison.map(c -> TerminalFormat.range(c.low(), c.high())).orElse("")));
         row.add(comparison.map(c -> VerdictCell.of(c, style)).orElse(Cell.of("")));
         EstimateRecord.@Nullable IdealRecord ideal = estimate.ideal();
-        row.add(Cell.of(ideal == null ? "" : TerminalFormat.value(ideal.value(), estimate.unit())));
-        row.add(Cell.of(estimate.efficiency() == null ? "" : TerminalFormat.percent(estimate.efficiency())));
+        row.add(Cell.of(ideal == null ? "" : Format.quantity(ideal.value(), estimate.unit())));
+        row.add(Cell.of(estimate.efficiency() == null ? "" : Format.wholePercent(estimate.efficiency())));
         row.add(Cell.of(published(estimate)));
         return row;
     }
@@ -187,7 +188,7 @@ public final class ExperimentDetailView {
         EstimateRecord.@Nullable PublishedRecord published = estimate.published();
         return published == null
                 ? ""
-                : TerminalFormat.value(published.value(), estimate.unit()) + (published.scale() == null ? " " : "*");
+                : Format.quantity(published.value(), estimate.unit()) + (published.scale() == null ? " " : "*");
     }
 
     /// Note on published figures of another size.
@@ -259,9 +260,7 @@ public final class ExperimentDetailView {
         int forks = estimates.stream().mapToInt(EstimateRecord::n).max().orElse(0);
         return style.dim(common
                         + (common.isEmpty() ? "" : ", ")
-                        + forks
-                        + (forks == 1 ? " fork" : " forks")
-                        + (forks == 1 ? "" : " each, 95 % intervals"))
+                        + Format.count(forks, "fork", "forks each, 95 % intervals"))
                 + "\n";
     }
 

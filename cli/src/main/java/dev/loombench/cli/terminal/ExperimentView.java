@@ -6,6 +6,7 @@ import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellBottleneck;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -95,7 +96,7 @@ public final class ExperimentView {
 
     private static String forks(CellFigures figures) {
         int forks = figures.forks();
-        return forks == 0 ? "no figures" : forks == 1 ? "1 fork" : forks + " forks";
+        return forks == 0 ? "no figures" : Format.count(forks, "fork");
     }
 
     /// Parameters common to all cells, each with the published level if it was scaled.

@@ -8,6 +8,7 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -102,7 +103,7 @@ final class FollowUpCommands {
     private static FollowUp byBlocks(RunCommandLine command, List<OpenAnswer> group) {
         String subject = group.size() == 1 ? group.getFirst().id() : "these " + group.size() + " answers";
         return new FollowUp(
-                "To decide " + subject + " (about " + RequiredBlocksText.time(seconds(group)) + ")",
+                "To decide " + subject + " (about " + Format.plannedTime(seconds(group)) + ")",
                 command.withForks(group.stream().map(OpenAnswer::id).toList(), blocks(group)));
     }
 
@@ -125,7 +126,7 @@ final class FollowUpCommands {
     private static FollowUp byProfile(RunCommandLine command, String profile, Map<String, Double> experiments) {
         double seconds = experiments.values().stream().mapToDouble(each -> each).sum();
         return new FollowUp(
-                "For claims that need another profile (about " + RequiredBlocksText.time(seconds) + ")",
+                "For claims that need another profile (about " + Format.plannedTime(seconds) + ")",
                 command.forClaims(List.copyOf(experiments.keySet()), profile));
     }
 }

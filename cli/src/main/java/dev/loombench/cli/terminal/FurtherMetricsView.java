@@ -1,6 +1,7 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +35,7 @@ record FurtherMetricsView(Style style, int columns) {
                 .forEach(cell -> lines.append(line(cell.getKey() + ": " + String.join(", ", cell.getValue()))));
         int more = differing.size() - MAX_CELLS;
         if (more > 0) {
-            lines.append(line(more + (more == 1 ? " more cell differs" : " more cells differ") + ", see the report"));
+            lines.append(line(Format.count(more, "more cell differs", "more cells differ") + ", see the report"));
         }
         return lines.toString();
     }

@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadSecond;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -60,14 +60,14 @@ final class JvmStatusView {
 
     private static List<Cell> cells(LatestValues moment) {
         return List.of(
-                new Cell("CPU", valueText(moment, TimelineSignal.CPU, JvmStatusView::percent)),
-                new Cell("heap after GC", valueText(moment, TimelineSignal.HEAP_AFTER_COLLECTION, Quantities::bytes)),
+                new Cell("CPU", valueText(moment, TimelineSignal.CPU, Format::percentPoints)),
+                new Cell("heap after GC", valueText(moment, TimelineSignal.HEAP_AFTER_COLLECTION, Format::bytes)),
                 new Cell("carriers busy", busyCarriers(moment)),
-                new Cell("RSS", valueText(moment, TimelineSignal.RSS, Quantities::bytes)),
-                new Cell("heap held", valueText(moment, TimelineSignal.HEAP_COMMITTED, Quantities::bytes)),
-                new Cell("virtual queued", valueText(moment, TimelineSignal.QUEUED, JvmStatusView::count)),
-                new Cell("OS threads", valueText(moment, TimelineSignal.OS_THREADS, JvmStatusView::count)),
-                new Cell("time in GC", valueText(moment, TimelineSignal.COLLECTING, JvmStatusView::percent)),
+                new Cell("RSS", valueText(moment, TimelineSignal.RSS, Format::bytes)),
+                new Cell("heap held", valueText(moment, TimelineSignal.HEAP_COMMITTED, Format::bytes)),
+                new Cell("virtual queued", valueText(moment, TimelineSignal.QUEUED, Format::grouped)),
+                new Cell("OS threads", valueText(moment, TimelineSignal.OS_THREADS, Format::grouped)),
+                new Cell("time in GC", valueText(moment, TimelineSignal.COLLECTING, Format::percentPoints)),
                 new Cell("switches", switches(moment)));
     }
 
@@ -76,28 +76,16 @@ final class JvmStatusView {
         return value == null ? ABSENT : text.apply(value);
     }
 
-    private static String percent(double value) {
-        return String.format(Locale.ROOT, value < 10 ? "%.1f %%" : "%,.0f %%", value);
-    }
-
-    private static String count(double value) {
-        return String.format(Locale.ROOT, "%,.0f", value);
-    }
-
-    private static String whole(long value) {
-        return String.format(Locale.ROOT, "%,d", value);
-    }
-
     private static String busyCarriers(LatestValues moment) {
-        String mounted = valueText(moment, TimelineSignal.MOUNTED, JvmStatusView::count);
-        String carriers = valueText(moment, TimelineSignal.CARRIERS, JvmStatusView::count);
+        String mounted = valueText(moment, TimelineSignal.MOUNTED, Format::grouped);
+        String carriers = valueText(moment, TimelineSignal.CARRIERS, Format::grouped);
         return mounted.equals(ABSENT) ? ABSENT : mounted + " of " + carriers;
     }
 
     private static String switches(LatestValues moment) {
         Double voluntary = moment.values().get(TimelineSignal.VOLUNTARY_SWITCHES);
         Double involuntary = moment.values().get(TimelineSignal.INVOLUNTARY_SWITCHES);
-        return voluntary == null || involuntary == null ? ABSENT : count(voluntary + involuntary) + "/s";
+        return voluntary == null || involuntary == null ? ABSENT : Format.grouped(voluntary + involuntary) + "/s";
     }
 
     private static List<Cell> cells(LoadUpdate load) {
@@ -105,26 +93,26 @@ final class JvmStatusView {
             case LoadUpdate.Second(LoadSecond second) ->
                 List.of(
                         new Cell("load", second.index() < 0 ? "warm-up" : second.index() + 1 + " s"),
-                        new Cell("offered", whole(second.scheduled()) + "/s"),
-                        new Cell("answered", whole(second.answered()) + "/s"),
-                        new Cell("errors", whole(second.errors().total()) + "/s"),
+                        new Cell("offered", Format.grouped(second.scheduled()) + "/s"),
+                        new Cell("answered", Format.grouped(second.answered()) + "/s"),
+                        new Cell("errors", Format.grouped(second.errors().total()) + "/s"),
                         new Cell("p50", seconds(second.p50())),
                         new Cell("p99", seconds(second.p99())));
             case LoadUpdate.Summary(Duration span, double perSecond, Duration mean, Duration longest, long errors) ->
                 List.of(
                         new Cell("load, last", span.toSeconds() + " s"),
-                        new Cell("answered", Quantities.significant(perSecond) + "/s"),
-                        new Cell("errors", whole(errors)),
+                        new Cell("answered", Format.rate(perSecond)),
+                        new Cell("errors", Format.grouped(errors)),
                         new Cell("mean", seconds(mean)),
                         new Cell("longest", seconds(longest)));
         };
     }
 
     private static String seconds(OptionalDouble value) {
-        return value.isPresent() ? Quantities.seconds(value.getAsDouble()) : ABSENT;
+        return value.isPresent() ? Format.seconds(value.getAsDouble()) : ABSENT;
     }
 
     private static String seconds(Duration value) {
-        return Quantities.seconds(value.toNanos() / 1e9);
+        return Format.seconds(value.toNanos() / 1e9);
     }
 }

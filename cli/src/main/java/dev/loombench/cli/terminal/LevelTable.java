@@ -6,6 +6,7 @@ import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.analysis.LevelText;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -100,7 +101,7 @@ record LevelTable(Style style, int columns) {
     }
 
     private Cell figure(EstimateRecord figure) {
-        String value = TerminalFormat.value(figure.estimate(), figure.unit());
+        String value = Format.quantity(figure.estimate(), figure.unit());
         String interval = TerminalFormat.relative(figure.estimate(), figure.low(), figure.high(), figure.unit());
         return interval.isEmpty()
                 ? Cell.of(value)
@@ -131,6 +132,6 @@ record LevelTable(Style style, int columns) {
     }
 
     private String more(int hidden, String noun) {
-        return hidden < 1 ? "" : style.dim(hidden + " more " + noun + (hidden == 1 ? "" : "s") + " with -v") + "\n";
+        return hidden < 1 ? "" : style.dim(Format.count(hidden, "more " + noun) + " with -v") + "\n";
     }
 }

@@ -7,7 +7,7 @@ import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.report.text.FindingText;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ public final class LoadView {
     }
 
     private static void append(StringBuilder line, String name, OptionalDouble seconds) {
-        seconds.ifPresent(value -> line.append("  ").append(name).append(' ').append(Quantities.seconds(value)));
+        seconds.ifPresent(value -> line.append("  ").append(name).append(' ').append(Format.seconds(value)));
     }
 
     /// Result of the whole load.
@@ -58,8 +58,8 @@ public final class LoadView {
                 Locale.ROOT,
                 "%s, %s after a warm-up of %s, %,d connections",
                 arrivals(load.arrivals()),
-                Quantities.seconds(load.seconds()),
-                Quantities.seconds(load.warmupSeconds()),
+                Format.seconds(load.seconds()),
+                Format.seconds(load.warmupSeconds()),
                 load.connections());
         out.append(Screen.wrapped(setting, columns, "  ")).append("\n\n");
         if (!load.intended().isEmpty()) {
@@ -70,8 +70,8 @@ public final class LoadView {
                         Locale.ROOT,
                         "%-6s  %14s  %14s%n",
                         figure.getKey(),
-                        Quantities.seconds(figure.getValue()),
-                        service == null ? "" : Quantities.seconds(service)));
+                        Format.seconds(figure.getValue()),
+                        service == null ? "" : Format.seconds(service)));
             }
             out.append('\n').append(Screen.wrapped(EXPLANATION, columns, "")).append("\n\n");
         }
@@ -82,7 +82,7 @@ public final class LoadView {
                     load.requests().getOrDefault("scheduled", 0L),
                     load.requests().getOrDefault("sent", 0L),
                     load.requests().getOrDefault("answered", 0L),
-                    Quantities.significant(load.throughput()),
+                    Format.significant(load.throughput()),
                     errors(load.errors(), load.requests().getOrDefault("unfinished", 0L)));
             out.append(Screen.wrapped(counts, columns, "  ")).append('\n');
         }
@@ -125,7 +125,7 @@ public final class LoadView {
                 users.fewest(),
                 users.most(),
                 users.median(),
-                Quantities.seconds(users.oldestUnansweredSeconds()));
+                Format.seconds(users.oldestUnansweredSeconds()));
     }
 
     /// Numbers of failed requests by kind of error, in a line.
@@ -168,7 +168,7 @@ public final class LoadView {
         }
 
         private static Cell count(long number) {
-            return Cell.of(String.format(Locale.ROOT, "%,d", number));
+            return Cell.of(Format.grouped(number));
         }
 
         private static String shortened(String name) {

@@ -4,6 +4,7 @@ import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.PublishedRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.MetricColumn;
 import dev.loombench.report.text.MetricMatrix;
 import java.util.ArrayList;
@@ -98,7 +99,7 @@ final class MatrixView {
     private static String value(double value, String unit) {
         return switch (unit) {
             case "threads", "switches", "collections" -> String.format(Locale.ROOT, "%.0f", value);
-            default -> TerminalFormat.value(value, unit);
+            default -> Format.quantity(value, unit);
         };
     }
 

@@ -5,7 +5,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.lab.model.PlanLoadDocument.PlanUsersRecord;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.FindingText;
 import java.util.Locale;
 import java.util.OptionalLong;
@@ -36,7 +36,7 @@ public final class PlanLoadView {
 
     private static void append(StringBuilder line, String name, OptionalLong millis) {
         millis.ifPresent(
-                value -> line.append("  ").append(name).append(' ').append(Quantities.seconds((double) value / 1_000)));
+                value -> line.append("  ").append(name).append(' ').append(Format.seconds((double) value / 1_000)));
     }
 
     public String render(PlanLoadDocument document) {
@@ -48,13 +48,13 @@ public final class PlanLoadView {
             return out.append("no figures\n").toString();
         }
         String window = load.steady()
-                ? Quantities.seconds(seconds) + " with " + atWork(load.users())
+                ? Format.seconds(seconds) + " with " + atWork(load.users())
                         + " users active; ramp-up and shutdown excluded"
-                : Quantities.seconds(seconds) + ", including ramp-up and shutdown";
+                : Format.seconds(seconds) + ", including ramp-up and shutdown";
         out.append(Screen.wrapped(window, columns, "  ")).append("\n\n");
         load.latencies()
                 .forEach((name, value) ->
-                        out.append(String.format(Locale.ROOT, "%-6s  %14s%n", name, Quantities.seconds(value))));
+                        out.append(String.format(Locale.ROOT, "%-6s  %14s%n", name, Format.seconds(value))));
         out.append('\n');
         overview(load.overview(), out);
         out.append(Screen.wrapped(requests(load), columns, "  ")).append('\n');
@@ -85,8 +85,7 @@ public final class PlanLoadView {
         String completions = users.fewest() == null || users.most() == null
                 ? ""
                 : String.format(Locale.ROOT, "Completed requests per user: %,d to %,d. ", users.fewest(), users.most());
-        return completions + "The oldest unanswered request had waited " + Quantities.seconds(users.oldestSeconds())
-                + ".";
+        return completions + "The oldest unanswered request had waited " + Format.seconds(users.oldestSeconds()) + ".";
     }
 
     private static void overview(@Nullable OverviewRecord overview, StringBuilder out) {
@@ -113,9 +112,7 @@ public final class PlanLoadView {
                         + " its end%s",
                 load.requests().getOrDefault("ended", 0L),
                 load.requests().getOrDefault("failed", 0L),
-                load.throughput() == null
-                        ? ""
-                        : " (" + Quantities.significant(load.throughput()) + "/s correct answers)",
+                load.throughput() == null ? "" : " (" + Format.rate(load.throughput()) + " correct answers)",
                 load.requests().getOrDefault("wholeRun", 0L),
                 load.requests().getOrDefault("wholeRunFailed", 0L),
                 load.requests().getOrDefault("cutOff", 0L),

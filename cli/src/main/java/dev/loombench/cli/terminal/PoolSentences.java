@@ -7,7 +7,7 @@ import dev.loombench.lab.theory.prediction.PoolPrediction.Rule;
 import dev.loombench.lab.theory.prediction.ThreadKindPrediction;
 import dev.loombench.lab.theory.prediction.ThreadKindPrediction.QueueStability;
 import dev.loombench.lab.theory.simulation.SimulatedServer.QueueDiscipline;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,23 +16,24 @@ final class PoolSentences {
     private PoolSentences() {}
 
     static String title(PredictionInput input) {
-        String wait = Quantities.seconds(input.waitSeconds()) + " of waiting" + variation(input.waitVariation());
-        String hold = input.holdSeconds() == 0 ? "" : " (" + Quantities.seconds(input.holdSeconds()) + " of it pinned)";
-        String compute = Quantities.seconds(input.cpuSeconds()) + " of computing" + variation(input.cpuVariation());
-        return wait + hold + " and " + compute + " per request, " + load(input) + ", " + counted(input.cores(), "core");
+        String wait = Format.seconds(input.waitSeconds()) + " of waiting" + variation(input.waitVariation());
+        String hold = input.holdSeconds() == 0 ? "" : " (" + Format.seconds(input.holdSeconds()) + " of it pinned)";
+        String compute = Format.seconds(input.cpuSeconds()) + " of computing" + variation(input.cpuVariation());
+        return wait + hold + " and " + compute + " per request, " + load(input) + ", "
+                + Format.count(input.cores(), "core");
     }
 
     private static String variation(double variation) {
-        return variation == 0 ? "" : " (coefficient of variation " + Quantities.significant(variation) + ")";
+        return variation == 0 ? "" : " (coefficient of variation " + Format.significant(variation) + ")";
     }
 
     private static String load(PredictionInput input) {
         if (input.rate() != null) {
-            return Quantities.significant(input.rate()) + "/s (" + input.arrivals() + ")";
+            return Format.rate(input.rate()) + " (" + input.arrivals() + ")";
         }
         double think = input.thinkSeconds() == null ? 0 : input.thinkSeconds();
-        return counted(input.users() == null ? 0 : input.users(), "user")
-                + (think == 0 ? "" : " who think for " + Quantities.seconds(think));
+        return Format.count(input.users() == null ? 0 : input.users(), "user")
+                + (think == 0 ? "" : " who think for " + Format.seconds(think));
     }
 
     static List<String> sentences(PoolPrediction prediction) {
@@ -60,10 +61,9 @@ final class PoolSentences {
         if (prediction.asked().holdSeconds() > 0) {
             sentences.add(carrierCapacity(prediction));
         }
-        sentences.add(
-                "Memory: " + Quantities.bytes(prediction.asked().threadBytes().platform()) + " per platform thread, "
-                        + Quantities.bytes(prediction.asked().threadBytes().virtual()) + " per virtual thread ("
-                        + prediction.asked().threadBytes().source() + "); the objects of requests come on top.");
+        sentences.add("Memory: " + Format.bytes(prediction.asked().threadBytes().platform()) + " per platform thread, "
+                + Format.bytes(prediction.asked().threadBytes().virtual()) + " per virtual thread ("
+                + prediction.asked().threadBytes().source() + "); the objects of requests come on top.");
         sentences.add("±: 95 % intervals of 10 independent simulations, seed "
                 + prediction.asked().seed() + "." + theory(prediction));
         return sentences;
@@ -71,9 +71,9 @@ final class PoolSentences {
 
     private static String rule(Rule rule, PredictionInput input) {
         return "By the rule threads = cores × (1 + wait / compute), a pool needs "
-                + counted(rule.threads(), "thread") + "; it answers at most " + Quantities.significant(rule.capacity())
-                + "/s and keeps the " + (input.cores() == 1 ? "core " : "cores ")
-                + PoolView.percent(rule.coresBusy()) + " busy.";
+                + Format.count(rule.threads(), "thread") + "; it answers at most " + Format.rate(rule.capacity())
+                + " and keeps the " + (input.cores() == 1 ? "core " : "cores ")
+                + Format.percent(rule.coresBusy()) + " busy.";
     }
 
     private static String payoff(PoolPrediction prediction) {
@@ -114,9 +114,9 @@ final class PoolSentences {
 
     private static String carrierCapacity(PoolPrediction prediction) {
         PredictionInput input = prediction.asked();
-        return "A request occupies a carrier for " + Quantities.seconds(input.carrierSeconds())
+        return "A request occupies a carrier for " + Format.seconds(input.carrierSeconds())
                 + (input.waitVariation() == 0 ? "" : " on average")
-                + ": " + counted(input.carriers(), "carrier") + (input.carriers() == 1 ? " answers" : " answer")
+                + ": " + Format.count(input.carriers(), "carrier answers", "carriers answer")
                 + " at most "
                 + PoolView.rate(prediction.virtual().capacity(), "an unlimited rate") + ".";
     }
@@ -129,9 +129,5 @@ final class PoolSentences {
                         : side.threads() + " " + side.exact().model())
                 .toList();
         return models.isEmpty() ? "" : " Theory (exact): " + String.join("; ", models) + ".";
-    }
-
-    static String counted(int count, String noun) {
-        return count + " " + noun + (count == 1 ? "" : "s");
     }
 }

@@ -9,7 +9,7 @@ import dev.loombench.lab.theory.prediction.ResponseTimeFigures;
 import dev.loombench.lab.theory.prediction.ThreadKindPrediction;
 import dev.loombench.lab.theory.prediction.ThreadKindPrediction.QueueStability;
 import dev.loombench.lab.theory.simulation.Simulation.SimulatedFigure;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -51,8 +51,8 @@ public final class PoolView {
                 prediction,
                 "capacity",
                 side -> (side.capacityIsApproximate() ? "≈ " : "") + rate(side.capacity(), "no limit"));
-        addRow(table, prediction, "cores busy", side -> percent(side.coresBusy()));
-        addRow(table, prediction, "threads or carriers busy", side -> percent(side.threadsBusy()));
+        addRow(table, prediction, "cores busy", side -> Format.percent(side.coresBusy()));
+        addRow(table, prediction, "threads or carriers busy", side -> Format.percent(side.threadsBusy()));
         addRow(table, prediction, "queue", PoolView::queue);
         addRow(
                 table,
@@ -107,7 +107,7 @@ public final class PoolView {
     }
 
     private static String memory(ThreadKindPrediction side) {
-        return side.memoryBytes() == null ? "" : Quantities.bytes(side.memoryBytes());
+        return side.memoryBytes() == null ? "" : Format.bytes(side.memoryBytes());
     }
 
     private static String sloResult(ThreadKindPrediction side) {
@@ -127,20 +127,16 @@ public final class PoolView {
     }
 
     static String rate(@Nullable Double perSecond, String otherwise) {
-        return perSecond == null ? otherwise : Quantities.significant(perSecond) + "/s";
-    }
-
-    static String percent(double share) {
-        return Quantities.significant(100 * share) + " %";
+        return perSecond == null ? otherwise : Format.rate(perSecond);
     }
 
     private static String time(ThreadKindPrediction side, String name) {
         SimulatedFigure figure = side.response().get(name);
-        return figure == null ? "" : Quantities.seconds(figure.value()) + spread(figure);
+        return figure == null ? "" : Format.seconds(figure.value()) + spread(figure);
     }
 
     private static String figure(@Nullable SimulatedFigure figure) {
-        return figure == null ? "" : Quantities.significant(figure.value()) + spread(figure);
+        return figure == null ? "" : Format.significant(figure.value()) + spread(figure);
     }
 
     private static String spread(SimulatedFigure figure) {
@@ -150,6 +146,6 @@ public final class PoolView {
 
     private static String theoreticalTime(@Nullable ClosedForm exact, String name) {
         Double seconds = exact == null ? null : exact.response().get(name);
-        return seconds == null ? "" : Quantities.seconds(seconds);
+        return seconds == null ? "" : Format.seconds(seconds);
     }
 }

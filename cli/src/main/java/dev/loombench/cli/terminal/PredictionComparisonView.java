@@ -6,7 +6,7 @@ import dev.loombench.lab.theory.prediction.PredictionComparison.PredictedFigure;
 import dev.loombench.lab.theory.prediction.RunPrediction;
 import dev.loombench.lab.theory.prediction.RunPrediction.Extrapolation;
 import dev.loombench.lab.theory.simulation.Simulation.SimulatedFigure;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -72,12 +72,12 @@ public final class PredictionComparisonView {
                 .forEach(cell -> table.add(Stream.of(
                                 cell.cell(),
                                 cell.jdk(),
-                                Quantities.seconds(cell.waitSeconds()),
-                                Quantities.seconds(cell.cpuSeconds()),
+                                Format.seconds(cell.waitSeconds()),
+                                Format.seconds(cell.cpuSeconds()),
                                 Integer.toString(cell.cores()),
                                 cell.threads() == null ? "-" : Integer.toString(cell.threads()),
                                 cell.rate() == null
-                                        ? PoolSentences.counted(cell.users() == null ? 0 : cell.users(), "user")
+                                        ? Format.count(cell.users() == null ? 0 : cell.users(), "user")
                                         : PoolView.rate(cell.rate(), ""),
                                 PoolView.rate(cell.capacity(), "no limit"))
                         .map(Cell::of)
@@ -133,7 +133,7 @@ public final class PredictionComparisonView {
                             extrapolation.cell(),
                             extrapolation.beyond().isEmpty() ? "" : "extrapolation",
                             PoolView.rate(side.capacity(), "no limit"),
-                            PoolView.percent(side.coresBusy()),
+                            Format.percent(side.coresBusy()),
                             side.rate() == null
                                     ? side.standing().toString()
                                     : PoolView.rate(side.rate().value(), ""),
@@ -146,10 +146,10 @@ public final class PredictionComparisonView {
     }
 
     private static String time(@Nullable SimulatedFigure figure) {
-        return figure == null ? "" : Quantities.seconds(figure.value());
+        return figure == null ? "" : Format.seconds(figure.value());
     }
 
     private static String figureText(PredictedFigure comparison, double value) {
-        return comparison.metric().equals("rate") ? PoolView.rate(value, "") : Quantities.seconds(value);
+        return comparison.metric().equals("rate") ? PoolView.rate(value, "") : Format.seconds(value);
     }
 }

@@ -7,6 +7,7 @@ import dev.loombench.lab.observe.timeline.TimelineRecorder.LatestValues;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
+import dev.loombench.protocol.Format;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -72,8 +73,8 @@ public final class ProgressView {
     public synchronized void on(RunEvent event) {
         switch (event) {
             case RunEvent.RunOpened(var directory, String profile, int trials, Duration expected) ->
-                printLine(trials + (trials == 1 ? " trial" : " trials") + ", about " + TerminalFormat.duration(expected)
-                        + ", into " + directory);
+                printLine(
+                        Format.count(trials, "trial") + ", about " + Format.duration(expected) + ", into " + directory);
             case RunEvent.PreparationStarted(String what) -> printTransient("calibrating " + what);
             case RunEvent.ExperimentStarted(String id, String title, int trials) -> {}
             case RunEvent.TrialStarted(Trial trial, int done, int planned, Duration left) -> {
@@ -82,14 +83,14 @@ public final class ProgressView {
                         "trial %d of %d, %s left  %s",
                         done + 1,
                         planned,
-                        TerminalFormat.duration(left),
+                        Format.duration(left),
                         label(trial));
                 follow(trial);
                 printTransient(status);
             }
             case RunEvent.Iteration(Trial trial, boolean warmup, int index, double value) ->
                 printTransient(status + "  " + (warmup ? "warm-up " : "") + index + ": "
-                        + TerminalFormat.value(
+                        + Format.quantity(
                                 value, trial.mode() == dev.loombench.protocol.MeasurementMode.TIME ? "s" : "ops/s"));
             case RunEvent.TimelineMoment(Trial trial, LatestValues current) -> {
                 if (verbose && trial.equals(running)) {
@@ -115,7 +116,7 @@ public final class ProgressView {
                     trial.metrics().entrySet().stream()
                             .findFirst()
                             .ifPresent(metric -> printLine(trialText(trial) + "  " + metric.getKey() + " "
-                                    + TerminalFormat.value(
+                                    + Format.quantity(
                                             metric.getValue().value(),
                                             metric.getValue().unit())));
                 }

@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.model.LoadRecord.ProofRecord;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,11 +33,10 @@ public final class ProofTable {
         }
         Double limit = figure.limit();
         return switch (figure.unit()) {
-            case "s" -> Quantities.seconds(value);
-            case "share" -> String.format(Locale.ROOT, "%.1f %%", value * 100);
+            case "s" -> Format.seconds(value);
+            case "share" -> Format.percentTenths(value);
             default ->
-                String.format(Locale.ROOT, "%,.0f", value)
-                        + (limit == null ? "" : String.format(Locale.ROOT, " of %,.0f", limit)) + " " + figure.unit();
+                Format.grouped(value) + (limit == null ? "" : " of " + Format.grouped(limit)) + " " + figure.unit();
         };
     }
 }

@@ -4,6 +4,7 @@ import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.theory.QueueModel;
 import dev.loombench.lab.theory.QueueModel.QueuePrediction;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,16 +25,16 @@ public final class QueueView {
     public String render(QueuePrediction prediction) {
         QueueModel model = prediction.model();
         StringBuilder out = new StringBuilder()
-                .append(model.servers() == 1 ? "1 server" : model.servers() + " servers")
+                .append(Format.count(model.servers(), "server"))
                 .append(" of ")
                 .append(Quantities.text(model.service()))
                 .append(" (")
                 .append(model.times())
                 .append("), ")
-                .append(Quantities.significant(model.perSecond()))
-                .append("/s, Poisson: ")
-                .append(Quantities.significant(prediction.utilisation() * 100))
-                .append(" % busy\n\n");
+                .append(Format.rate(model.perSecond()))
+                .append(", Poisson: ")
+                .append(Format.percent(prediction.utilisation()))
+                .append(" busy\n\n");
         List<Column> heads = new ArrayList<>(List.of(Column.left("response time")));
         FIGURES.forEach(figure -> heads.add(Column.right(figure)));
         TextTable table = new TextTable(heads);
@@ -55,7 +56,7 @@ public final class QueueView {
 
     private static List<Cell> row(String title, Map<String, Double> figures) {
         List<Cell> row = new ArrayList<>(List.of(Cell.of(title)));
-        FIGURES.forEach(figure -> row.add(Cell.of(Quantities.seconds(figures.getOrDefault(figure, Double.NaN)))));
+        FIGURES.forEach(figure -> row.add(Cell.of(Format.seconds(figures.getOrDefault(figure, Double.NaN)))));
         return row;
     }
 }

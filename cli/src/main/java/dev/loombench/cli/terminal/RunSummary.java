@@ -1,11 +1,11 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.analysis.RequiredBlocks.RequiredBlocksText;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -53,10 +53,10 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
         String took = run.finishedAt() == null
                 ? ""
                 : ", "
-                        + RequiredBlocksText.time(Duration.between(run.startedAt(), run.finishedAt())
+                        + Format.plannedTime(Duration.between(run.startedAt(), run.finishedAt())
                                         .toMillis()
                                 / 1e3);
-        return "Here: " + run.host().cpuModel() + ", " + cores + (cores == 1 ? " core" : " cores") + ", "
+        return "Here: " + run.host().cpuModel() + ", " + Format.count(cores, "core") + ", "
                 + run.host().os() + ", JDK " + jdks + ", profile " + run.profile() + took;
     }
 

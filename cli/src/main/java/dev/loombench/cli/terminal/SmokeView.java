@@ -3,6 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -26,7 +27,7 @@ public final class SmokeView {
                 .count();
         String id = experiment.id();
         return style.bold(id) + " ".repeat(Math.max(2, ID_WIDTH - Screen.length(id)))
-                + (cells == 1 ? "1 cell" : cells + " cells") + " measured\n"
+                + Format.count(cells, "cell") + " measured\n"
                 + new WarningLines(style, columns - 2)
                         .render(experiment)
                         .lines()
@@ -38,11 +39,11 @@ public final class SmokeView {
     /// measured.`
     public String summary(RunDocument run) {
         RunDocument.SmokeResult result = run.smokeResult();
-        String experiments = counted(run.experiments().size(), "experiment");
+        String experiments = Format.count(run.experiments().size(), "experiment");
         long measured = run.experiments().stream()
                 .mapToLong(experiment -> measured(experiment).size())
                 .sum();
-        String trials = counted(measured, "trial");
+        String trials = Format.count(measured, "trial");
         if (result.works()) {
             return style.bold("Everything works: " + experiments + ", " + trials + ".") + "\n";
         }
@@ -55,10 +56,6 @@ public final class SmokeView {
         return Screen.wrapped(
                         works + finished + trials + (measured == 1 ? " was" : " were") + " measured.", columns, "")
                 + "\n";
-    }
-
-    private static String counted(long count, String noun) {
-        return count + " " + noun + (count == 1 ? "" : "s");
     }
 
     private static List<TrialRecord> measured(ExperimentRecord experiment) {

@@ -7,6 +7,7 @@ import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -106,7 +107,7 @@ public final class SummaryView {
         claims.values().removeIf(count -> count == 0);
         long tested = claims.values().stream().mapToLong(Long::longValue).sum();
         return experiments + " experiments: " + answers + "."
-                + (tested == 0 ? "" : " " + tested + (tested == 1 ? " claim: " : " claims: ") + counted(claims) + ".");
+                + (tested == 0 ? "" : " " + Format.count(tested, "claim") + ": " + counted(claims) + ".");
     }
 
     /// Verdict with its symbol, so that the rows above need no legend.

@@ -1,7 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.protocol.Quantities;
-import java.time.Duration;
+import dev.loombench.protocol.Format;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -13,16 +12,8 @@ final class TerminalFormat {
 
     private TerminalFormat() {}
 
-    static String value(double value, String unit) {
-        return switch (unit) {
-            case "s" -> Quantities.seconds(value);
-            case "B" -> Quantities.bytes(value);
-            default -> Quantities.significant(value) + (unit.startsWith("/") ? "" : " ") + unit;
-        };
-    }
-
-    /// The interval as `±4.0 %`, or as its ends such as `61.2–539` in the unit that [#value] uses for the
-    /// estimate. Ends are used where a percentage would mislead: if it is wider than ±30 %, or if one side is
+    /// The interval as `±4.0 %`, or as its ends such as `61.2–539` in the unit that [Format#quantity] uses for
+    /// the estimate. Ends are used where a percentage would mislead: if it is wider than ±30 %, or if one side is
     /// more than 1.5 times the other. Below ±5 % asymmetry doesn't matter, and the ends would look the same.
     static String interval(double estimate, @Nullable Double low, @Nullable Double high, String unit) {
         if (low == null || high == null || estimate == 0) {
@@ -32,9 +23,7 @@ final class TerminalFormat {
         if (share > WIDE_SHARE || (share > NARROW_SHARE && isLopsided(estimate - low, high - estimate))) {
             return ends(estimate, low, high, unit);
         }
-        return share < 0.1
-                ? String.format(Locale.ROOT, "±%.1f %%", share * 100)
-                : String.format(Locale.ROOT, "±%.0f %%", share * 100);
+        return "±" + Format.percentPoints(share * 100);
     }
 
     /// The interval as [#interval] has it, but rounded to whole percent: `± 4 %`. The lower end of a
@@ -49,21 +38,12 @@ final class TerminalFormat {
         return String.format(Locale.ROOT, percent < 0.95 ? "± %.1f %%" : "± %.0f %%", percent);
     }
 
-    /// The value rounded to a whole number, with thousands separators.
-    static String whole(double value) {
-        return String.format(Locale.ROOT, "%,.0f", value);
-    }
-
-    /// Ends of an interval in the unit that [#value] uses for its middle; empty if an end is absent.
+    /// Ends of an interval in the unit that [Format#quantity] uses for its middle; empty if an end is absent.
     static String ends(double middle, @Nullable Double low, @Nullable Double high, String unit) {
         if (low == null || high == null) {
             return "";
         }
-        double factor = switch (unit) {
-            case "s" -> Quantities.perSecond(middle);
-            case "B" -> 1 / Quantities.bytesPer(middle);
-            default -> 1;
-        };
+        double factor = Format.scale(middle, unit);
         return range(low * factor, high * factor);
     }
 
@@ -72,31 +52,10 @@ final class TerminalFormat {
     }
 
     static String ratio(double ratio) {
-        return Quantities.significant(ratio) + "×";
+        return Format.significant(ratio) + "×";
     }
 
     static String range(@Nullable Double low, @Nullable Double high) {
-        return low == null || high == null ? "" : Quantities.significant(low) + "–" + Quantities.significant(high);
-    }
-
-    /// A share in percent with three significant digits: `2.00 %`, `0.125 %`.
-    static String share(double share) {
-        return Quantities.significant(share * 100) + " %";
-    }
-
-    static String percent(double share) {
-        return String.format(Locale.ROOT, "%.0f %%", share * 100);
-    }
-
-    /// A duration rounded to seconds or minutes: `40 s`, `3 min 20 s`, `2 h 5 min`.
-    static String duration(Duration duration) {
-        long seconds = Math.max(0, duration.toMillis() + 500) / 1000;
-        if (seconds < 60) {
-            return seconds + " s";
-        }
-        if (seconds < 3600) {
-            return seconds / 60 + " min" + (seconds % 60 == 0 ? "" : " " + seconds % 60 + " s");
-        }
-        return seconds / 3600 + " h" + (seconds % 3600 / 60 == 0 ? "" : " " + seconds % 3600 / 60 + " min");
+        return low == null || high == null ? "" : Format.significant(low) + "–" + Format.significant(high);
     }
 }

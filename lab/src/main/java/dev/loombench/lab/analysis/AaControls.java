@@ -6,7 +6,7 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -134,7 +134,7 @@ public record AaControls(List<ComparisonRecord> records) {
                 .max(Comparator.comparingDouble(AaControls::width));
         return Optional.of("Measured against " + (records.size() == 1 ? "itself, " : "themselves, ") + differing
                 + " of "
-                + records.size() + (records.size() == 1 ? " baseline differs" : " baselines differ")
+                + Format.count(records.size(), "baseline differs", "baselines differ")
                 + widest.map(record -> "; the widest interval is that of " + label(record) + ": " + ratio(record))
                         .orElse("")
                 + ".");
@@ -149,10 +149,9 @@ public record AaControls(List<ComparisonRecord> records) {
     }
 
     private static String ratio(ComparisonRecord record) {
-        String ratio = "a factor of " + Quantities.significant(record.ratio());
+        String ratio = "a factor of " + Format.significant(record.ratio());
         return record.low() == null || record.high() == null
                 ? ratio
-                : ratio + " (" + Quantities.significant(record.low()) + " to " + Quantities.significant(record.high())
-                        + ")";
+                : ratio + " (" + Format.significant(record.low()) + " to " + Format.significant(record.high()) + ")";
     }
 }

@@ -3,7 +3,7 @@ package dev.loombench.lab.analysis;
 import dev.loombench.lab.model.EstimateRecord.PartRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -54,12 +54,12 @@ final class BatchShortfall {
                 work - stolen,
                 String.format(
                         Locale.ROOT, "%.2f of %d cores were busy for the JVM", cpu.getAsDouble() / PERCENT, cores));
-        add(parts, "steal", stolen, "the hypervisor took " + percent(PERCENT * steal) + " of the processors");
+        add(parts, "steal", stolen, "the hypervisor took " + Format.percent(steal) + " of the processors");
         add(
                 parts,
                 "pauses",
                 pauses,
-                "at most: the JVM was stopped for " + percent(stopped.getAsDouble())
+                "at most: the JVM was stopped for " + Format.significant(stopped.getAsDouble()) + " %"
                         + " of the time, which delays nothing while all tasks wait");
         return Optional.of(new ShortfallRecord(gap, parts, Math.max(0, gap - work - pauses)));
     }
@@ -68,10 +68,6 @@ final class BatchShortfall {
         if (seconds > 0) {
             parts.add(new PartRecord(cause, seconds, observed));
         }
-    }
-
-    static String percent(double value) {
-        return Quantities.significant(value) + " %";
     }
 
     /// Mean of a signal over the trials; empty unless each of them has it.

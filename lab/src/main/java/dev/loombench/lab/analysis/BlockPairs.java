@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio.Pair;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -52,7 +53,7 @@ public record BlockPairs(List<Pair> pairs, int withoutRatio) {
             return "";
         }
         int blocks = pairs.size() + withoutRatio;
-        return withoutRatio + " of " + blocks + (blocks == 1 ? " block" : " blocks")
-                + (withoutRatio == 1 ? " has" : " have") + " no ratio: " + metric + " isn't positive there";
+        return withoutRatio + " of " + Format.count(blocks, "block") + (withoutRatio == 1 ? " has" : " have")
+                + " no ratio: " + metric + " isn't positive there";
     }
 }

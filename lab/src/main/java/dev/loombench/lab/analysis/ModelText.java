@@ -1,5 +1,6 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;
@@ -66,7 +67,7 @@ public final class ModelText {
 
     private static String size(PoolSize size) {
         return switch (size) {
-            case PoolSize.Fixed(int threads) -> threads == 1 ? "of 1 thread" : "of " + threads + " threads";
+            case PoolSize.Fixed(int threads) -> "of " + Format.count(threads, "thread");
             case PoolSize.Cores(int less) ->
                 less == 0 ? "of one thread per core" : "of " + less + " threads less than cores";
             case PoolSize.Goetz() -> "sized by Goetz's rule";

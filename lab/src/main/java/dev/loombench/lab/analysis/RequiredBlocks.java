@@ -6,6 +6,7 @@ import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.protocol.Format;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -49,11 +50,10 @@ public final class RequiredBlocks {
             OptionalDouble block = blockSeconds(comparison);
             return Optional.of(String.format(
                     Locale.ROOT,
-                    "about %,d more %s would decide (--forks %d%s)",
-                    more,
-                    more == 1 ? "block" : "blocks",
+                    "about %s would decide (--forks %d%s)",
+                    Format.grouped(more, "more block"),
                     needed,
-                    block.isEmpty() ? "" : ", " + time(needed * block.getAsDouble())));
+                    block.isEmpty() ? "" : ", " + Format.plannedTime(needed * block.getAsDouble())));
         }
 
         /// Duration of one block of the comparison's experiment in seconds; empty where the number of missing
@@ -64,22 +64,6 @@ public final class RequiredBlocks {
             return needed == null || seconds == null || needed <= comparison.n()
                     ? OptionalDouble.empty()
                     : OptionalDouble.of(seconds / (needed - comparison.n()));
-        }
-
-        /// Formats a duration for planning: `25 s`, `1 min 15 s`, `12 min`, `3 h 54 min`.
-        public static String time(double seconds) {
-            long whole = Math.max(1, Math.round(seconds));
-            if (whole < 60) {
-                return whole + " s";
-            }
-            if (whole < 600) {
-                return whole / 60 + " min" + (whole % 60 == 0 ? "" : " " + whole % 60 + " s");
-            }
-            long minutes = Math.round(whole / 60.0);
-            if (minutes < 60) {
-                return minutes + " min";
-            }
-            return minutes / 60 + " h" + (minutes % 60 == 0 ? "" : " " + minutes % 60 + " min");
         }
     }
 }

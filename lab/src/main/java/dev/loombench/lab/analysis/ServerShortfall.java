@@ -5,7 +5,7 @@ import dev.loombench.lab.model.EstimateRecord.PartRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.theory.ErlangQueue;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,24 +63,20 @@ final class ServerShortfall {
         double stretched = compute / (1 - steal);
         double gap = measured - ideal;
         Parts parts = new Parts(gap);
-        parts.add("CPU work", compute, "an answer took " + Quantities.seconds(compute) + " of CPU time");
-        parts.add(
-                "steal",
-                stretched - compute,
-                "the hypervisor took " + BatchShortfall.percent(PERCENT * steal) + " of the processors");
+        parts.add("CPU work", compute, "an answer took " + Format.seconds(compute) + " of CPU time");
+        parts.add("steal", stretched - compute, "the hypervisor took " + Format.percent(steal) + " of the processors");
         double saturation = parts.add(
                 "CPU saturation",
                 queue(cores, stretched, busy / (1 - steal)),
                 String.format(
                         Locale.ROOT,
-                        "queueing for CPU, assuming independent arrivals: %.2f of %d %s busy for the JVM",
+                        "queueing for CPU, assuming independent arrivals: %.2f of %s busy for the JVM",
                         busy * cores,
-                        cores,
-                        cores == 1 ? "core was" : "cores were"));
+                        Format.count(cores, "core was", "cores were")));
         parts.add(
                 "pauses",
                 stopped.getAsDouble() / PERCENT * measured,
-                "at most: the JVM was stopped for " + BatchShortfall.percent(stopped.getAsDouble()) + " of the time");
+                "at most: the JVM was stopped for " + Format.significant(stopped.getAsDouble()) + " % of the time");
         carrierWait.ifPresent(wait ->
                 parts.add("scheduling delay", wait.totalSeconds() - saturation, wait.description(saturation > 0)));
         return Optional.of(new ShortfallRecord(gap, parts.explained, parts.unexplained));
@@ -157,7 +153,7 @@ final class ServerShortfall {
         ///
         /// @param inPart whether CPU saturation covers a part of it already
         String description(boolean inPart) {
-            return "in the diagnosis trial, virtual threads waited " + Quantities.seconds(meanSeconds)
+            return "in the diagnosis trial, virtual threads waited " + Format.seconds(meanSeconds)
                     + " for a carrier"
                     + (waits == 1
                             ? ", as each request does at its start"

@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,8 +43,7 @@ final class VerdictSentence {
         if (brief && sentences.size() > 1) {
             int furtherJdks = sentences.size() - 1;
             sentences.subList(1, sentences.size()).clear();
-            sentences.add(
-                    "The table has the models on " + furtherJdks + (furtherJdks == 1 ? " other JDK." : " other JDKs."));
+            sentences.add("The table has the models on " + Format.count(furtherJdks, "other JDK") + ".");
         }
         sentences.addAll(JdkSentences.of(
                 comparisons.stream().filter(one -> !one.comparesModels()).toList(), brief));

@@ -1,7 +1,7 @@
 package dev.loombench.lab.catalog;
 
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.Quantities;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.function.ToDoubleFunction;
@@ -87,16 +87,6 @@ public record Relation(double low, double high, String unit) {
                 text, "a relation (at least 4, at most 1.2, between 0.9 and 1.1, same within 10 %)");
     }
 
-    /// Figure of the quantity as text for people.
-    public static String figure(double value, String unit) {
-        return switch (unit) {
-            case "" -> Quantities.significant(value);
-            case "s" -> Quantities.seconds(value);
-            case "B" -> Quantities.bytes(value);
-            default -> Quantities.significant(value) + (unit.startsWith("/") ? "" : " ") + unit;
-        };
-    }
-
     /// Text as in the file; equivalence by its margin.
     @Override
     public String toString() {
@@ -105,10 +95,10 @@ public record Relation(double low, double high, String unit) {
             return "same within " + percent.stripTrailingZeros().toPlainString() + " %";
         }
         if (Double.isInfinite(high)) {
-            return "at least " + figure(low, unit);
+            return "at least " + Format.quantity(low, unit);
         }
         return low == 0
-                ? "at most " + figure(high, unit)
-                : "between " + figure(low, unit) + " and " + figure(high, unit);
+                ? "at most " + Format.quantity(high, unit)
+                : "between " + Format.quantity(low, unit) + " and " + Format.quantity(high, unit);
     }
 }

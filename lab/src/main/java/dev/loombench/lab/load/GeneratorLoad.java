@@ -9,7 +9,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.LoadRecord.ProofRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadEvent.Fault;
@@ -118,7 +118,7 @@ public record GeneratorLoad(
                                 Locale.ROOT,
                                 "%.0f %% of p99 is the generator's own lag; without it p99 is %s",
                                 100 * moved / (1 + moved),
-                                Quantities.seconds(result.prompt().quantile(TAIL_PERCENTILE))),
+                                Format.seconds(result.prompt().quantile(TAIL_PERCENTILE))),
                         "read the highest percentiles with care, or measure for longer",
                         Map.of("moved", moved)))
                 : Optional.empty();

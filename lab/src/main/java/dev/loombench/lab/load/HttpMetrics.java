@@ -9,6 +9,7 @@ import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -89,14 +90,10 @@ public final class HttpMetrics {
     }
 
     private void percentile(PercentileRecord percentile) {
-        String name = percentile.percentile() == 100 ? "max" : "p" + plain(percentile.percentile());
+        String name = percentile.percentile() == 100 ? "max" : "p" + Format.exact(percentile.percentile());
         if (REPORTED_PERCENTILES.contains(name)) {
             put(name, percentile.seconds(), "s", Better.LESS);
         }
-    }
-
-    private static String plain(double percentile) {
-        return percentile == Math.rint(percentile) ? Long.toString((long) percentile) : Double.toString(percentile);
     }
 
     private void cpu(double seconds, LoadRecord load) {

@@ -4,7 +4,7 @@ import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -33,7 +33,7 @@ public record SteadyStateRunner(Cancellation stop, Duration spare, Consumer<Stri
         Optional<Steadiness> trend = steadiness(measured);
         while (trend.isPresent() && extension.isWorthwhile(trend.get(), loads)) {
             Duration extended = planned.multipliedBy(loads);
-            notice.accept(trend.get().sentence() + "; warm-up extended by " + Quantities.seconds(seconds(extended)));
+            notice.accept(trend.get().sentence() + "; warm-up extended by " + Format.seconds(seconds(extended)));
             measured = load.run().withWarmUpExtension(extended, trend.get());
             loads++;
             trend = steadiness(measured);

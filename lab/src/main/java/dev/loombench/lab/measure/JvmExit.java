@@ -5,10 +5,10 @@ import dev.loombench.lab.measure.Measurement.Refused;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.JvmReport.ThreadRefusal;
 import dev.loombench.protocol.ProtocolException;
-import dev.loombench.protocol.Quantities;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -52,7 +52,7 @@ record JvmExit(ProcessOutcome end, JvmReport account, String damage) {
                 damage.isEmpty() ? Optional.empty() : failed("the measured JVM's account file is damaged: " + damage);
             case ProcessOutcome.Failed(String message) -> failed(message);
             case ProcessOutcome.TimedOut(var limit) ->
-                failed("the measured JVM made no progress for " + Quantities.seconds(limit.toMillis() / 1e3)
+                failed("the measured JVM made no progress for " + Format.seconds(limit.toMillis() / 1e3)
                         + " and was killed");
             case ProcessOutcome.Died died -> failed(jvm + " " + died.reason() + output);
         };

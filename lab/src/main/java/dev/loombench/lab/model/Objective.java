@@ -1,6 +1,7 @@
 package dev.loombench.lab.model;
 
 import dev.loombench.lab.stats.Latencies;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -37,7 +38,7 @@ public sealed interface Objective {
 
         @Override
         public String toString() {
-            return figure() + "<" + percent(below);
+            return figure() + "<" + Format.exactPercent(below) + "%";
         }
     }
 
@@ -85,9 +86,5 @@ public sealed interface Objective {
                 return "max";
             }
         }
-    }
-
-    private static String percent(double share) {
-        return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + "%";
     }
 }

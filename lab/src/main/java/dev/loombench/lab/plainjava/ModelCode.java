@@ -2,10 +2,10 @@ package dev.loombench.lab.plainjava;
 
 import dev.loombench.lab.schedule.TaskCost;
 import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;
-import dev.loombench.protocol.Quantities;
 
 /// Java code of an execution model.
 ///
@@ -27,7 +27,7 @@ record ModelCode(ModelSpec sized, String comment) {
     }
 
     private static String goetz(BatchSpec sized) {
-        String compute = Quantities.seconds(TaskCost.nominalSeconds(sized.task()));
+        String compute = Format.seconds(TaskCost.nominalSeconds(sized.task()));
         return """
             // goetz: cores * (1 + wait / compute), at most the tasks; the compute time of a task is a guess: %s.
             // Loombench measures it before it sizes the pool: for the same pool put the size of its report here.

@@ -3,7 +3,7 @@ package dev.loombench.lab.process;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -100,7 +100,7 @@ public record LimitSupport(ProcFiles files, String system, List<Path> searchPath
         OptionalDouble currentQuota = Cgroup.locate(files).cpuQuota();
         if (currentQuota.isPresent() && quota > currentQuota.getAsDouble()) {
             throw new LimitUnavailableException("--cpu-quota " + quota + ": this process has a quota of "
-                    + Quantities.significant(currentQuota.getAsDouble()) + " itself; use a smaller quota");
+                    + Format.significant(currentQuota.getAsDouble()) + " itself; use a smaller quota");
         }
     }
 

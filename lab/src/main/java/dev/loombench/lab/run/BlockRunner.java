@@ -12,7 +12,7 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.stats.WidthRule;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
@@ -196,10 +196,10 @@ final class BlockRunner {
                 announced.put(experiment, limit);
                 double widest = WidthRule.widestHalfWidth(ratios).orElse(Double.POSITIVE_INFINITY);
                 String width = widest < Double.POSITIVE_INFINITY
-                        ? "its widest interval is ±" + Quantities.significant(100 * widest) + " %"
+                        ? "its widest interval is ±" + Format.percent(widest)
                         : "it has no interval";
-                listener.on(new RunEvent.Detail(experiment + ": " + width + " after " + done
-                        + (done == 1 ? " block" : " blocks") + "; blocks are added, up to " + limit));
+                listener.on(new RunEvent.Detail(experiment + ": " + width + " after " + Format.count(done, "block")
+                        + "; blocks are added, up to " + limit));
             }
         }
     }

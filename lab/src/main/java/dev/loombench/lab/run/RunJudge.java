@@ -22,6 +22,7 @@ import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.protocol.Format;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -226,8 +227,7 @@ final class RunJudge {
         int cores = jdk.processors(manifest.cores());
         return manifest.startedAt().toString().substring(0, 7) + ", JDK " + jdk.version()
                 + (jdk.variant() == null ? "" : " with " + jdk.variant()) + ", "
-                + manifest.host().os() + ", " + cores
-                + (cores == 1 ? " core" : " cores")
+                + manifest.host().os() + ", " + Format.count(cores, "core")
                 + (jdk.cpuQuota() == null ? "" : ", quota of " + jdk.cpuQuota() + " cores");
     }
 }

@@ -11,7 +11,7 @@ import dev.loombench.lab.schedule.TrialSchedule.ExperimentSchedule;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.store.RunDirectory;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,14 +72,10 @@ public record SampleSizeForecast(String experiment, Noise noise, double margin, 
     ///
     /// @param where where the noise was seen, such as `run 2026-11-20`
     public String sentence(String where) {
-        return experiment + ": a difference of " + percent(margin) + " needs "
+        return experiment + ": a difference of " + Format.percent(margin) + " needs "
                 + (needed.isPresent() ? "about " + needed.getAsInt() : "more than 10,000") + " blocks at the noise of "
-                + where + " (" + percent(noise.standardDeviation()) + " from block to block, at most "
-                + percent(noise.upperBound()) + "); " + planned + (planned == 1 ? " is" : " are") + " planned";
-    }
-
-    private static String percent(double share) {
-        return Quantities.significant(share * 100) + " %";
+                + where + " (" + Format.percent(noise.standardDeviation()) + " from block to block, at most "
+                + Format.percent(noise.upperBound()) + "); " + Format.count(planned, "is", "are") + " planned";
     }
 
     /// Block-to-block noise of the same experiments in earlier runs of the same profile on the same machine and

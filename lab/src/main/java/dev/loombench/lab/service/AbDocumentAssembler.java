@@ -31,6 +31,7 @@ import dev.loombench.lab.service.advice.ResponseLengthCheck;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.protocol.Format;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -123,8 +124,7 @@ record AbDocumentAssembler(
     private List<String> conditions(RunState state) {
         List<String> conditions = new ArrayList<>();
         conditions.add(bench.split()
-                .map(split -> split.target().size()
-                        + (split.target().size() == 1 ? " processor" : " processors") + " for each side (CPU set "
+                .map(split -> Format.count(split.target().size(), "processor") + " for each side (CPU set "
                         + split.target().text() + ")")
                 .orElse("all processors of this machine, shared with the generator"));
         conditions.add(config.load()
@@ -225,8 +225,7 @@ record AbDocumentAssembler(
 
     private static String request(AbRequest request) {
         double weight = request.sent().weight();
-        String number = weight == Math.rint(weight) ? Long.toString((long) weight) : Double.toString(weight);
-        return (weight == 1 ? "" : number + " × ") + request.method() + " "
+        return (weight == 1 ? "" : Format.exact(weight) + " × ") + request.method() + " "
                 + request.sent().url();
     }
 

@@ -5,6 +5,7 @@ import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.AbTrial;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.stream.Collectors;
@@ -32,7 +33,7 @@ public final class AbMessages {
 
     private static String pairs(AbConfig config, AbForecast forecast) {
         int requested = config.effort().pairs();
-        return forecast.pairs() + (forecast.pairs() == 1 ? " pair" : " pairs") + " of "
+        return Format.count(forecast.pairs(), "pair") + " of "
                 + config.sides().stream().map(AbSide::name).collect(Collectors.joining(" and ")) + " "
                 + config.load().levels().stream().map(AbLevel::words).collect(Collectors.joining(", "))
                 + (forecast.pairs() < requested
@@ -59,8 +60,8 @@ public final class AbMessages {
         }
         return forecast.isDescriptive()
                 ? "so few pairs can show only differences beyond a factor of 2"
-                : "if pairs scatter by " + percent(AbForecast.ASSUMED_SCATTER) + ", differences of "
-                        + percent(forecast.detectableRatio() - 1) + " or more will show";
+                : "if pairs scatter by " + Format.percent(AbForecast.ASSUMED_SCATTER) + ", differences of "
+                        + Format.percent(forecast.detectableRatio() - 1) + " or more will show";
     }
 
     /// Formats a duration in whole minutes, rounded up with at least 15 s to spare.
@@ -73,14 +74,10 @@ public final class AbMessages {
         return seconds < 90 ? seconds + " s" : Math.round(seconds / 6.0) / 10.0 + " min";
     }
 
-    private static String percent(double share) {
-        return Quantities.significant(share * 100) + " %";
-    }
-
     /// Describes one load of a capacity search and its outcome.
     static String searched(String side, SearchRecord load) {
         String rate = "side " + side + ", load " + load.number() + ", " + load.stage() + ": "
-                + Quantities.significant(load.offered()) + "/s ";
+                + Format.rate(load.offered()) + " ";
         if (load.invalid() != null) {
             return rate + "invalid: " + load.invalid();
         }
@@ -94,7 +91,7 @@ public final class AbMessages {
     }
 
     static String overload(AbSide side, double perSecond) {
-        return "overload: side " + side.name() + " at " + Quantities.significant(perSecond) + "/s";
+        return "overload: side " + side.name() + " at " + Format.rate(perSecond);
     }
 
     static String again(AbTrial trial, String why) {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.stats;
 
+import dev.loombench.protocol.Format;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
@@ -70,9 +71,9 @@ public record Verdict(Outcome outcome, VerdictReason reason, Optional<Boolean> c
                             .formatted(pairing.countPhrase(number), number(factor));
                 case OneSideOfOne() -> "the whole interval lies on one side of 1";
                 case InsideMargin(double margin) ->
-                    "the whole interval lies within the equivalence margin of " + percent(margin);
+                    "the whole interval lies within the equivalence margin of " + Format.percent(margin, 3);
                 case HoldsOne(double margin) ->
-                    "the interval includes 1 and reaches beyond the equivalence margin of " + percent(margin);
+                    "the interval includes 1 and reaches beyond the equivalence margin of " + Format.percent(margin, 3);
                 case IntervalsDisagree(Outcome student, Outcome order) ->
                     "the two intervals disagree: by %s %s, by %s %s"
                             .formatted(pairing.interval(), student, pairing.check(), order);
@@ -87,10 +88,6 @@ public record Verdict(Outcome outcome, VerdictReason reason, Optional<Boolean> c
             return new BigDecimal(value, new MathContext(3))
                     .stripTrailingZeros()
                     .toPlainString();
-        }
-
-        private static String percent(double share) {
-            return number(share * 100) + " %";
         }
     }
 

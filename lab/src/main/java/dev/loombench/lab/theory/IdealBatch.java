@@ -1,11 +1,10 @@
 package dev.loombench.lab.theory;
 
 import dev.loombench.lab.theory.IdealServer.Bottleneck;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
@@ -102,43 +101,35 @@ public final class IdealBatch {
             return new LowerBound(
                     demand.criticalPath(),
                     Bottleneck.CRITICAL_PATH,
-                    () -> "one task of " + Quantities.seconds(demand.criticalPath()));
+                    () -> "one task of " + Format.seconds(demand.criticalPath()));
         }
 
         private static LowerBound poolWaves(int tasks, int threads, TaskDemand demand) {
             int waves = Math.ceilDiv(tasks, threads);
-            Supplier<String> explanation = () -> withUnit(waves, "wave") + " of "
-                    + withUnit(Math.min(threads, tasks), "thread") + " × " + Quantities.seconds(demand.criticalPath());
+            Supplier<String> explanation =
+                    () -> Format.grouped(waves, "wave") + " of " + Format.grouped(Math.min(threads, tasks), "thread")
+                            + " × " + Format.seconds(demand.criticalPath());
             return new LowerBound(waves * demand.criticalPath(), Bottleneck.POOL_WAVES, explanation);
         }
 
         private static LowerBound cpuOfOneBatch(int tasks, TaskDemand demand, ExecutionResources supply) {
             double computeSeconds = tasks * demand.totalCompute() / supply.cores();
             double waitSeconds = demand.leadingWait() + demand.trailingWait();
-            Supplier<String> explanation =
-                    () -> (waitSeconds > 0 ? Quantities.seconds(waitSeconds) + " of waiting + " : "")
-                            + cpu(tasks, demand, supply);
+            Supplier<String> explanation = () -> (waitSeconds > 0 ? Format.seconds(waitSeconds) + " of waiting + " : "")
+                    + cpu(tasks, demand, supply);
             return new LowerBound(waitSeconds + computeSeconds, Bottleneck.CPU_CAPACITY, explanation);
         }
 
         private static LowerBound cpuOfAllCallers(int tasks, TaskDemand demand, ExecutionResources supply) {
             double computeSeconds = (double) supply.callers() * tasks * demand.totalCompute() / supply.cores();
             Supplier<String> explanation =
-                    () -> withUnit(supply.callers(), "caller") + " × " + cpu(tasks, demand, supply);
+                    () -> Format.grouped(supply.callers(), "caller") + " × " + cpu(tasks, demand, supply);
             return new LowerBound(computeSeconds, Bottleneck.CPU_CAPACITY, explanation);
         }
 
         private static String cpu(int tasks, TaskDemand demand, ExecutionResources supply) {
-            return grouped(tasks) + " × " + Quantities.seconds(demand.totalCompute()) + " of CPU on "
-                    + withUnit(supply.cores(), "core");
-        }
-
-        private static String withUnit(int count, String noun) {
-            return grouped(count) + " " + noun + (count == 1 ? "" : "s");
-        }
-
-        private static String grouped(int count) {
-            return String.format(Locale.ROOT, "%,d", count);
+            return Format.grouped(tasks) + " × " + Format.seconds(demand.totalCompute()) + " of CPU on "
+                    + Format.grouped(supply.cores(), "core");
         }
     }
 

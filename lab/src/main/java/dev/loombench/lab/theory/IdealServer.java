@@ -1,10 +1,9 @@
 package dev.loombench.lab.theory;
 
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -53,20 +52,19 @@ public record IdealServer(double waitSeconds, OptionalDouble computeSeconds, Opt
             limits.add(new PhysicalLimit(
                     threads.getAsInt() / waitSeconds,
                     Bottleneck.POOL_THREADS,
-                    count(threads.getAsInt()) + " threads / " + Quantities.seconds(waitSeconds)));
+                    Format.grouped(threads.getAsInt()) + " threads / " + Format.seconds(waitSeconds)));
         }
         computeSeconds.ifPresent(seconds -> limits.add(new PhysicalLimit(
                 cores / seconds,
                 Bottleneck.CPU_CAPACITY,
-                count(cores) + (cores == 1 ? " core" : " cores") + " / " + Quantities.seconds(seconds)
-                        + " of CPU for each answer")));
+                Format.grouped(cores, "core") + " / " + Format.seconds(seconds) + " of CPU for each answer")));
         return limits.stream().min(Comparator.comparingDouble(PhysicalLimit::value));
     }
 
     /// The highest throughput at an offered rate.
     public PhysicalLimit rate(double offeredPerSecond) {
         PhysicalLimit offered = new PhysicalLimit(
-                offeredPerSecond, Bottleneck.OFFERED_RATE, Quantities.significant(offeredPerSecond) + "/s are offered");
+                offeredPerSecond, Bottleneck.OFFERED_RATE, Format.rate(offeredPerSecond) + " are offered");
         return smaller(offered);
     }
 
@@ -79,22 +77,24 @@ public record IdealServer(double waitSeconds, OptionalDouble computeSeconds, Opt
             return capacity();
         }
         return Optional.of(smaller(new PhysicalLimit(
-                users / cycle, Bottleneck.USERS, count(users) + " users / " + cycle(waitSeconds, thinkSeconds))));
+                users / cycle,
+                Bottleneck.USERS,
+                Format.grouped(users) + " users / " + cycle(waitSeconds, thinkSeconds))));
     }
 
     private static String cycle(double wait, double think) {
-        String thinking = Quantities.seconds(think) + " of thinking";
+        String thinking = Format.seconds(think) + " of thinking";
         if (wait == 0) {
             return thinking;
         }
-        return think == 0 ? Quantities.seconds(wait) : "(" + Quantities.seconds(wait) + " + " + thinking + ")";
+        return think == 0 ? Format.seconds(wait) : "(" + Format.seconds(wait) + " + " + thinking + ")";
     }
 
     /// The shortest response time of any request; empty where requests don't wait.
     public Optional<PhysicalLimit> response() {
         return waitSeconds > 0
                 ? Optional.of(new PhysicalLimit(
-                        waitSeconds, Bottleneck.CRITICAL_PATH, "the wait of " + Quantities.seconds(waitSeconds)))
+                        waitSeconds, Bottleneck.CRITICAL_PATH, "the wait of " + Format.seconds(waitSeconds)))
                 : Optional.empty();
     }
 
@@ -107,19 +107,13 @@ public record IdealServer(double waitSeconds, OptionalDouble computeSeconds, Opt
                 .map(capacity -> new PhysicalLimit(
                         users / capacity.value() - thinkSeconds,
                         capacity.bound(),
-                        count(users) + " users / (" + capacity.explanation() + ")"
-                                + (thinkSeconds == 0
-                                        ? ""
-                                        : " - " + Quantities.seconds(thinkSeconds) + " of thinking")));
+                        Format.grouped(users) + " users / (" + capacity.explanation() + ")"
+                                + (thinkSeconds == 0 ? "" : " - " + Format.seconds(thinkSeconds) + " of thinking")));
         return queued.or(this::response);
     }
 
     private PhysicalLimit smaller(PhysicalLimit other) {
         return capacity().filter(capacity -> capacity.value() < other.value()).orElse(other);
-    }
-
-    private static String count(int number) {
-        return String.format(Locale.ROOT, "%,d", number);
     }
 
     /// A physical limit of a server.

@@ -7,8 +7,6 @@ import dev.loombench.lab.analysis.RequiredBlocks.RequiredBlocksText;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class RequiredBlocksTextTest {
     private static final ComparisonRecord OPEN = comparison("time", 1.02, 0.97, 1.07, Verdict.INCONCLUSIVE);
@@ -29,19 +27,5 @@ class RequiredBlocksTextTest {
         assertThat(RequiredBlocksText.blockSeconds(OPEN.withBlocksNeeded(6, 80)))
                 .isEmpty();
         assertThat(RequiredBlocksText.blockSeconds(OPEN)).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            0.2   | 1 s
-            59.4  | 59 s
-            75    | 1 min 15 s
-            120   | 2 min
-            744   | 12 min
-            14040 | 3 h 54 min
-            7200  | 2 h
-            """)
-    void timesAreThoseOfAPlan(double seconds, String text) {
-        assertThat(RequiredBlocksText.time(seconds)).isEqualTo(text);
     }
 }

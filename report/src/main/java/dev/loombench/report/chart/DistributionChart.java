@@ -1,5 +1,6 @@
 package dev.loombench.report.chart;
 
+import dev.loombench.protocol.Format;
 import dev.loombench.report.load.LatencyClasses;
 import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
@@ -67,7 +68,7 @@ public record DistributionChart(
         }
         return strip.counts().isEmpty()
                 ? "none"
-                : ReportFormat.whole(strip.counts().get(fullest)) + " requests up to "
+                : Format.grouped(strip.counts().get(fullest)) + " requests up to "
                         + ReportFormat.value(classes.ends().get(fullest), "s");
     }
 }

@@ -3,6 +3,7 @@ package dev.loombench.report.chart;
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.ExperimentAnswer;
 import java.util.List;
@@ -182,7 +183,7 @@ public record ForestChart(
                 .collect(Collectors.joining(", "));
         return new ChartCaption(
                 "How many times better or worse is each experiment than its baseline?",
-                "Of " + compared + (compared == 1 ? " experiment: " : " experiments: ") + counts + ".",
+                "Of " + Format.count(compared, "experiment") + ": " + counts + ".",
                 ChartHelp.of(
                                 "Each mark is how many times better the candidate is than its baseline, on a logarithmic axis."
                                         + " At 1 both are alike. Right of it the candidate is faster, takes less or carries more;"

@@ -1,6 +1,7 @@
 package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.watch.TimelineCell;
 import java.util.ArrayList;
@@ -136,7 +137,7 @@ public record JvmChart(
         List<CellValueSummary.CellValue> threads = cells.stream()
                 .map(cell -> new CellValueSummary.CellValue(cell.label(), peakThreads(cell)))
                 .toList();
-        String peakThreads = CellValueSummary.summary(threads, most -> ReportFormat.whole(Math.round(most)));
+        String peakThreads = CellValueSummary.summary(threads, most -> Format.grouped(Math.round(most)));
         return new ChartCaption(
                 "What did each JVM and the machine do during the trial?",
                 peakThreads.isEmpty() ? "" : "Peak number of threads: " + peakThreads + ".",

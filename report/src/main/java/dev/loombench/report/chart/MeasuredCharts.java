@@ -2,6 +2,7 @@ package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.ReportFormat;
@@ -92,7 +93,7 @@ public final class MeasuredCharts {
                 ReportFormat.value(estimate.estimate(), unit),
                 ReportFormat.interval(estimate.estimate(), estimate.low(), estimate.high(), unit),
                 ideal == null ? "" : ReportFormat.value(ideal, unit),
-                efficiency == null ? "" : ReportFormat.percent(efficiency),
+                efficiency == null ? "" : Format.percent(efficiency),
                 shortfall(estimate),
                 published == null ? "" : ReportFormat.value(published, unit));
         boolean interval = finite(estimate.low()) != null && finite(estimate.high()) != null;
@@ -202,7 +203,7 @@ public final class MeasuredCharts {
                     shares.add(new CellValueSummary.CellValue(label.apply(estimate), efficiency));
                 }
             }
-            String efficiencies = CellValueSummary.summary(shares, ReportFormat::percent);
+            String efficiencies = CellValueSummary.summary(shares, Format::percent);
             ChartHelp help = ChartHelp.of(
                             "The upright line is the physical limit, and the dot is " + dot()
                                     + ". The tinted bar between them is what is lost; the percentage at the end of a row is the share of the limit that is reached.")

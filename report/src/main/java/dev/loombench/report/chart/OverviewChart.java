@@ -1,9 +1,9 @@
 package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.LoadRecord.OverviewRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
-import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -57,7 +57,7 @@ public record OverviewChart(
                 cells.stream()
                         .map(cell -> new CellValueSummary.CellValue(cell.name().text(), share(cell, classes)))
                         .toList(),
-                ReportFormat::percent);
+                Format::percent);
         return new ChartCaption(
                 "How many requests were answered fast, slowly, too slowly or not at all?",
                 shares.isEmpty()
@@ -86,7 +86,7 @@ public record OverviewChart(
             for (LoadCell cell : group.cells()) {
                 long all = all(cell);
                 cells.add(cell.name().text() + " "
-                        + (all == 0 ? "none" : ReportFormat.percent(share(cell, 1)))
+                        + (all == 0 ? "none" : Format.percent(share(cell, 1)))
                         + " within 500 ms");
             }
         }

@@ -1,5 +1,6 @@
 package dev.loombench.report.chart;
 
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.ReportFormat;
 import java.util.List;
 import java.util.Optional;
@@ -87,7 +88,7 @@ public record PairsChart(
                 plots.stream().filter(plot -> most(plot) < 1 || least(plot) > 1).count();
         return new ChartCaption(
                 "Do all blocks agree?",
-                onOneSide + " of " + plots.size() + (plots.size() == 1 ? " comparison has" : " comparisons have")
+                onOneSide + " of " + Format.count(plots.size(), "comparison has", "comparisons have")
                         + " all blocks on one side of 1.",
                 ChartHelp.of(
                                 "Each dot is one block: the candidate's figure divided by the baseline's, measured shortly one after the"

@@ -1,8 +1,8 @@
 package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.load.LoadCell;
-import dev.loombench.report.text.ReportFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -29,7 +29,7 @@ public record RateChart(String kind, String id, String title, String description
                                 cells.stream()
                                         .map(cell -> new CellValueSummary.CellValue(cell.label(), maxPerSecond(cell)))
                                         .toList(),
-                                most -> ReportFormat.whole(Math.round(most)))
+                                most -> Format.grouped(Math.round(most)))
                         + ".",
                 "Each mark is a second. Marks that rise to the right show a server that slows down under a higher rate;"
                         + " marks in a column show one that slows down for other reasons.");
@@ -39,7 +39,7 @@ public record RateChart(String kind, String id, String title, String description
         return "A point for each " + (timeline.step() == 1 ? "second" : "step of " + timeline.step() + " s")
                 + ": the median response time over the requests answered per second. "
                 + cells.stream()
-                        .map(cell -> cell.label() + " up to " + ReportFormat.whole(maxPerSecond(cell)) + " per second")
+                        .map(cell -> cell.label() + " up to " + Format.grouped(maxPerSecond(cell)) + " per second")
                         .collect(Collectors.joining("; "))
                 + ". The table over time holds the figures.";
     }

@@ -1,5 +1,6 @@
 package dev.loombench.report.chart;
 
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.trial.ForkSeries;
 import dev.loombench.report.trial.ForkSeries.Fork;
@@ -154,7 +155,7 @@ public record SequenceChart(
     }
 
     private static String signed(double share) {
-        return (share < 0 ? "−" : "+") + ReportFormat.percent(Math.abs(share));
+        return (share < 0 ? "−" : "+") + Format.percent(Math.abs(share));
     }
 
     private static ChartCaption reading(@Nullable Double drift, List<Model> models) {

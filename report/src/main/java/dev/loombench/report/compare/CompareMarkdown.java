@@ -7,6 +7,7 @@ import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.CompareDocument.SideRecord;
 import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.MarkdownText;
 import dev.loombench.report.text.ReportFormat;
@@ -80,8 +81,8 @@ public final class CompareMarkdown {
         } else if (gate.comparisons() == 0) {
             line("Gate " + MarkdownText.code(gate.rule()) + ": speaks of none of these comparisons.");
         } else {
-            line("Gate " + MarkdownText.code(gate.rule()) + ": not confirmed in any of " + gate.comparisons()
-                    + (gate.comparisons() == 1 ? " comparison." : " comparisons."));
+            line("Gate " + MarkdownText.code(gate.rule()) + ": not confirmed in any of "
+                    + Format.count(gate.comparisons(), "comparison") + ".");
         }
         GateText.undecided(gate)
                 .ifPresent(words -> line("Gate " + MarkdownText.code(gate.rule()) + " **" + words + "**."));

@@ -6,8 +6,8 @@ import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.CompareDocument.Role;
 import dev.loombench.lab.model.CompareDocument.SideRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip;
-import dev.loombench.report.text.ReportFormat;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -80,8 +80,8 @@ public final class ComparisonText {
         if (effects.isEmpty()) {
             return Optional.empty();
         }
-        String smallest = ReportFormat.percent(effects.getFirst() - 1);
-        String largest = ReportFormat.percent(effects.getLast() - 1);
+        String smallest = Format.percent(effects.getFirst() - 1);
+        String largest = Format.percent(effects.getLast() - 1);
         return Optional.of("So many forks, at the noise seen, show a difference of " + smallest
                 + (smallest.equals(largest) ? "" : " (the quietest comparison) to " + largest + " (the noisiest)")
                 + " in four of five cases"
@@ -95,7 +95,7 @@ public final class ComparisonText {
                 : "";
         return "Ratios new / base of independent forks with Welch's 95 % interval, checked by ranks; " + correction
                 + "the same is what lies within "
-                + ReportFormat.chosen(document.margin())
+                + Format.percent(document.margin(), 4)
                 + ". What changed on the machine between both looks like a change of what was measured.";
     }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.report.compare;
 
 import dev.loombench.lab.model.CompareDocument.GateRecord;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,7 @@ public final class GateText {
         if (gate.untrusted() > 0) {
             reasons.add((gate.fewForks() > 0 ? gate.untrusted() + " with " : "") + "figures that can't be trusted");
         }
-        return Optional.of("could not be decided in " + gate.undecided() + " of " + gate.comparisons()
-                + (gate.comparisons() == 1 ? " comparison: " : " comparisons: ") + String.join(", ", reasons));
+        return Optional.of("could not be decided in " + gate.undecided() + " of "
+                + Format.count(gate.comparisons(), "comparison") + ": " + String.join(", ", reasons));
     }
 }

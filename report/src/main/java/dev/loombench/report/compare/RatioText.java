@@ -1,6 +1,6 @@
 package dev.loombench.report.compare;
 
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +22,6 @@ public final class RatioText {
     }
 
     private static String number(double value) {
-        return value >= SMALL && value < LARGE
-                ? String.format(Locale.ROOT, "%.3f", value)
-                : Quantities.significant(value);
+        return value >= SMALL && value < LARGE ? String.format(Locale.ROOT, "%.3f", value) : Format.significant(value);
     }
 }

@@ -2,7 +2,7 @@ package dev.loombench.report.compare;
 
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
-import dev.loombench.report.text.ReportFormat;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class UndecidedReasons {
                 .sorted()
                 .toList();
         if (!needed.isEmpty()) {
-            reasons.add(forks(needed) + " on each side would show a difference of " + ReportFormat.chosen(margin)
+            reasons.add(forks(needed) + " on each side would show a difference of " + Format.percent(margin, 4)
                     + " in four of five cases, at the noise seen");
         }
         return reasons;
@@ -38,6 +38,6 @@ public final class UndecidedReasons {
     private static String forks(List<Integer> needed) {
         int min = needed.getFirst();
         int max = needed.getLast();
-        return "about " + (min == max ? "" : ReportFormat.whole(min) + " to ") + ReportFormat.whole(max) + " forks";
+        return "about " + (min == max ? "" : Format.grouped(min) + " to ") + Format.grouped(max) + " forks";
     }
 }

@@ -8,6 +8,7 @@ import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.PlanLoadDocument;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.export.LoadMetricValues.LoadMetricValue;
 import dev.loombench.report.export.MarkdownTable.Column;
 import dev.loombench.report.text.FindingText;
@@ -108,7 +109,7 @@ record LoadMarkdown(
 
     private static String value(LoadMetricValue figure) {
         return figure.unit().isEmpty()
-                ? ReportFormat.whole(figure.value().longValue())
+                ? Format.grouped(figure.value().longValue())
                 : ReportFormat.value(figure.value().doubleValue(), figure.unit());
     }
 }

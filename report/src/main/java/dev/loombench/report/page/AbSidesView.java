@@ -6,7 +6,7 @@ import dev.loombench.lab.model.AbCapacities.Overloaded;
 import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.AbSideText;
 import dev.loombench.report.text.RecommendationConditions;
@@ -76,7 +76,7 @@ public record AbSidesView(List<String> conditions, List<String> gates, List<Data
                 List.of(
                         AbSideText.carried(side),
                         capacity == null ? "" : ReportFormat.ratios(capacity.low(), capacity.high()),
-                        saturation == null ? UNKNOWN : AbSideText.rate(saturation.perSecond()),
+                        saturation == null ? UNKNOWN : Format.rate(saturation.perSecond()),
                         ratio.map(record -> ReportFormat.ratio(record.ratio())).orElse(""),
                         ratio.map(record -> ReportFormat.ratios(record.low(), record.high()))
                                 .orElse("")));
@@ -87,17 +87,17 @@ public record AbSidesView(List<String> conditions, List<String> gates, List<Data
                 side.side(),
                 List.of(
                         side.beyond(),
-                        AbSideText.rate(side.offered()),
-                        side.answered() == null ? "none" : AbSideText.rate(side.answered()),
+                        Format.rate(side.offered()),
+                        side.answered() == null ? "none" : Format.rate(side.answered()),
                         share(side.errors()),
                         share(side.timeouts()),
-                        side.p99() == null ? UNKNOWN : Quantities.seconds(side.p99()),
-                        side.rss() == null ? UNKNOWN : Quantities.bytes(side.rss()),
+                        side.p99() == null ? UNKNOWN : Format.seconds(side.p99()),
+                        side.rss() == null ? UNKNOWN : Format.bytes(side.rss()),
                         side.threads() == null ? UNKNOWN : Integer.toString(side.threads()),
                         side.failure() == null ? "" : side.failure()));
     }
 
     private static String share(@Nullable Double share) {
-        return share == null ? UNKNOWN : ReportFormat.percent(share);
+        return share == null ? UNKNOWN : Format.percent(share);
     }
 }

@@ -2,6 +2,7 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.ForestChart;
 import dev.loombench.report.chart.ForestChart.ExperimentEntry;
 import dev.loombench.report.chart.ForestChart.VerdictShape;
@@ -76,7 +77,7 @@ public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Lin
     private static String trialCounts(ExperimentRecord experiment) {
         int trials = experiment.trials().size();
         long failed = RunDocument.failedTrials(experiment);
-        String all = trials + (trials == 1 ? " trial" : " trials");
+        String all = Format.count(trials, "trial");
         return failed == 0 ? all + ", none failed." : failed + " of " + all + " failed.";
     }
 

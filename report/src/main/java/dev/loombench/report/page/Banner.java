@@ -6,6 +6,7 @@ import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip.Tone;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +67,7 @@ public record Banner(Tone tone, String title, String text) {
         return new Banner(
                 Tone.CARE,
                 "This run is partial: planned trials are missing",
-                reason + " All figures come from the " + counted(ended, "trial") + " that ended.");
+                reason + " All figures come from the " + Format.count(ended, "trial") + " that ended.");
     }
 
     private static Banner failed(List<TrialRecord> failed, int ended) {
@@ -80,14 +81,10 @@ public record Banner(Tone tone, String title, String text) {
                 .collect(Collectors.joining(", ", "", failed.size() > 12 ? " and more" : ""));
         return new Banner(
                 Tone.BAD,
-                failed.size() + " of " + counted(ended, "trial")
+                failed.size() + " of " + Format.count(ended, "trial")
                         + (invalid ? " failed or are invalid" : " failed and gave no figures"),
                 (failed.size() == 1 ? "See trial " : "See the trials ") + ids
                         + " in the raw data for the reasons; "
                         + (failed.size() == ended ? "there are no figures." : "the figures come from the others."));
-    }
-
-    private static String counted(int n, String noun) {
-        return n + " " + noun + (n == 1 ? "" : "s");
     }
 }

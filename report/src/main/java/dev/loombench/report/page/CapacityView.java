@@ -2,6 +2,7 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.CapacityChart;
 import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
@@ -80,7 +81,7 @@ public record CapacityView(String heading, List<String> summaries, ChartPanel fi
                 value(load.answered(), "/s"),
                 value(load.latencies().get("p50"), "s"),
                 value(load.latencies().get("p99"), "s"),
-                load.failed() == null ? "" : ReportFormat.percent(load.failed()),
+                load.failed() == null ? "" : Format.percent(load.failed()),
                 verdict(load) + (load.counts() ? "" : "; repeated"));
     }
 

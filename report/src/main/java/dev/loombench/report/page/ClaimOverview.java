@@ -5,6 +5,7 @@ import dev.loombench.lab.model.ClaimRecord.Verdict;
 import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -85,6 +86,6 @@ public record ClaimOverview(
         return "JDK "
                 + run.jdks().stream().map(JdkRecord::version).distinct().collect(Collectors.joining(", ")) + ", "
                 + run.host().os() + ", " + run.host().cpuModel() + ", "
-                + RunHeader.cores(run.host().cores());
+                + Format.count(run.host().cores(), "core");
     }
 }

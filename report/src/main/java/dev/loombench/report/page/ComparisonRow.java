@@ -1,6 +1,7 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;
@@ -40,7 +41,7 @@ public record ComparisonRow(
                 ReportFormat.ratios(comparison.low(), comparison.high()),
                 comparison.method(),
                 check(comparison),
-                "± " + ReportFormat.chosen(comparison.margin()),
+                "± " + Format.percent(comparison.margin(), 4),
                 detectable == null ? "" : ReportFormat.ratio(detectable),
                 settling(comparison),
                 Chip.of(comparison.verdict()),

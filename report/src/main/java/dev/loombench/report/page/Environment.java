@@ -6,7 +6,7 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
-import dev.loombench.report.text.ReportFormat;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.ShellCommand;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,7 +33,7 @@ public record Environment(
                         new LabelledValue("Kernel", host.kernel()),
                         new LabelledValue("Processor", host.cpuModel()),
                         new LabelledValue("Usable processors", Integer.toString(host.cores())),
-                        new LabelledValue("Memory", ReportFormat.bytes(host.memoryBytes()))),
+                        new LabelledValue("Memory", Format.binaryBytes(host.memoryBytes()))),
                 host.limits().entrySet().stream()
                         .map(limit -> LabelledValue.keyed(limit.getKey(), limit.getValue()))
                         .toList(),
@@ -76,8 +76,8 @@ public record Environment(
         private static String settings(JvmRecord jvm) {
             return jvm.collector()
                     + (jvm.heap() == null ? "" : ", heap " + jvm.heap())
-                    + ", " + jvm.parallelism() + (jvm.parallelism() == 1 ? " carrier" : " carriers")
-                    + ", " + RunHeader.cores(jvm.cores())
+                    + ", " + Format.count(jvm.parallelism(), "carrier")
+                    + ", " + Format.count(jvm.cores(), "core")
                     + (jvm.cpuSet() == null ? "" : " (" + jvm.cpuSet() + ")");
         }
     }

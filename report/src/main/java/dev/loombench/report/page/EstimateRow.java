@@ -5,6 +5,7 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.IdealRecord;
 import dev.loombench.lab.model.EstimateRecord.PartRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;
@@ -63,7 +64,7 @@ public record EstimateRow(
                         .map(comparison -> versus(comparison, names))
                         .toList(),
                 ideal(estimate),
-                efficiency == null ? "" : ReportFormat.percent(efficiency),
+                efficiency == null ? "" : Format.percent(efficiency),
                 published(estimate));
     }
 

@@ -2,8 +2,8 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellNames;
-import dev.loombench.report.text.ReportFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -48,7 +48,7 @@ public record EstimateTable(
     private static String intervals(List<EstimateRecord> estimates) {
         return estimates.stream()
                 .filter(estimate -> estimate.low() != null)
-                .map(estimate -> ReportFormat.chosen(estimate.level()) + " intervals: " + estimate.method())
+                .map(estimate -> Format.percent(estimate.level(), 4) + " intervals: " + estimate.method())
                 .distinct()
                 .collect(Collectors.joining("; "));
     }

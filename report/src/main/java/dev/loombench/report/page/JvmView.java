@@ -3,6 +3,7 @@ package dev.loombench.report.page;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.model.TimelineDocument.WindowRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.JvmChart;
 import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.CellNames;
@@ -115,7 +116,7 @@ public record JvmView(ChartPanel figure, List<String> absent) {
         double max =
                 series.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
         if (COUNTED.contains(series.signal())) {
-            return ReportFormat.whole(Math.round(max));
+            return Format.grouped(Math.round(max));
         }
         double mean = series.values().stream()
                 .mapToDouble(Double::doubleValue)

@@ -1,6 +1,6 @@
 package dev.loombench.report.page;
 
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.ReportFormat;
 import java.util.Locale;
 import java.util.Map;
@@ -35,9 +35,9 @@ public record LabelledValue(String name, String value) {
 
     private static String text(Object value) {
         return switch (value) {
-            case Double number -> Quantities.significant(number);
-            case Long number -> ReportFormat.whole(number);
-            case Integer number -> ReportFormat.whole(number);
+            case Double number -> Format.significant(number);
+            case Long number -> Format.grouped(number);
+            case Integer number -> Format.grouped(number);
             default -> String.valueOf(value);
         };
     }

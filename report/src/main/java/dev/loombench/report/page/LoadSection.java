@@ -2,13 +2,13 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.chart.OverviewChart;
 import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.CellNames;
-import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -94,17 +94,17 @@ public record LoadSection(ChartPanel overview, @Nullable DataTable requests, Lis
             return new Row(
                     group.labelOf(cell) + ": " + request.name(),
                     List.of(
-                            ReportFormat.whole(request.sent()),
-                            ReportFormat.whole(request.answered()),
-                            ReportFormat.whole(request.wrong()),
-                            ReportFormat.whole(request.failed()),
+                            Format.grouped(request.sent()),
+                            Format.grouped(request.answered()),
+                            Format.grouped(request.wrong()),
+                            Format.grouped(request.failed()),
                             request.answers().stream()
                                             .map(answer -> (answer.status() + " " + answer.contentType()).strip() + ", "
-                                                    + ReportFormat.whole(answer.count()))
+                                                    + Format.grouped(answer.count()))
                                             .collect(Collectors.joining("; "))
                                     + (request.further() == 0
                                             ? ""
-                                            : "; otherwise, " + ReportFormat.whole(request.further()))));
+                                            : "; otherwise, " + Format.grouped(request.further()))));
         }
     }
 }

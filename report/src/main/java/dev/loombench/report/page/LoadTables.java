@@ -1,6 +1,7 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.OverviewChart;
 import dev.loombench.report.load.LatencyClasses;
 import dev.loombench.report.load.LoadCell;
@@ -41,11 +42,11 @@ final class LoadTables {
         List<Long> counts = OverviewChart.counts(cell);
         long total = counts.stream().mapToLong(Long::longValue).sum();
         List<String> values = new ArrayList<>();
-        counts.forEach(count -> values.add(ReportFormat.whole(count)
-                + (total == 0 || count == 0 ? "" : " (" + ReportFormat.percent(count / (double) total) + ")")));
-        values.add(ReportFormat.whole(cell.load().cutOff()));
+        counts.forEach(count -> values.add(Format.grouped(count)
+                + (total == 0 || count == 0 ? "" : " (" + Format.percent(count / (double) total) + ")")));
+        values.add(Format.grouped(cell.load().cutOff()));
         values.add(cell.load().errors().entrySet().stream()
-                .map(error -> error.getKey() + " " + ReportFormat.whole(error.getValue()))
+                .map(error -> error.getKey() + " " + Format.grouped(error.getValue()))
                 .collect(Collectors.joining(", ")));
         values.add(load(cell));
         return new Row(group.labelOf(cell), values);
@@ -56,7 +57,7 @@ final class LoadTables {
         Integer users = cell.load().users();
         return cell.load().generator() + ", " + cell.load().model()
                 + (offered == null ? "" : ", " + ReportFormat.value(offered, "/s"))
-                + (users == null ? "" : ", " + ReportFormat.whole(users) + " users")
+                + (users == null ? "" : ", " + Format.grouped(users) + " users")
                 + ", " + ReportFormat.value(cell.load().windowSeconds(), "s") + " steady, trial " + cell.trial();
     }
 
@@ -109,7 +110,7 @@ final class LoadTables {
         List<Row> rows = IntStream.range(0, classes.ends().size())
                 .mapToObj(i -> new Row(
                         "up to " + ReportFormat.value(classes.ends().get(i), "s"),
-                        counts.stream().map(of -> ReportFormat.whole(of.get(i))).toList()))
+                        counts.stream().map(of -> Format.grouped(of.get(i))).toList()))
                 .toList();
         return new DataTable(
                 "Distribution as a table",

@@ -1,5 +1,6 @@
 package dev.loombench.report.page;
 
+import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.DistributionChart;
 import dev.loombench.report.chart.LatencyMapChart;
 import dev.loombench.report.chart.PercentileChart;
@@ -147,7 +148,7 @@ public record LoadView(String heading, List<ChartPanel> figures) {
                     ReportFormat.value(point.sent(), ""),
                     ReportFormat.value(point.answered(), ""),
                     ReportFormat.value(point.errors(), ""),
-                    active == null ? "" : ReportFormat.whole(active),
+                    active == null ? "" : Format.grouped(active),
                     latency(point.median()),
                     latency(point.p99()),
                     latency(point.lag()));

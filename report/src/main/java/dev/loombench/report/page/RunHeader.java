@@ -2,8 +2,8 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip;
-import dev.loombench.report.text.ReportFormat;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -18,8 +18,7 @@ public record RunHeader(String id, Chip status, List<LabelledValue> facts) {
 
     static RunHeader of(RunDocument run) {
         Instant end = run.finishedAt();
-        String took =
-                end == null ? "not finished" : "took " + ReportFormat.span(Duration.between(run.startedAt(), end));
+        String took = end == null ? "not finished" : "took " + Format.elapsed(Duration.between(run.startedAt(), end));
         List<String> jdks =
                 run.jdks().stream().map(JdkRecord::version).distinct().toList();
         return new RunHeader(
@@ -31,10 +30,7 @@ public record RunHeader(String id, Chip status, List<LabelledValue> facts) {
                         new LabelledValue(jdks.size() == 1 ? "JDK" : "JDKs", String.join(", ", jdks)),
                         new LabelledValue(
                                 "Machine",
-                                run.host().cpuModel() + ", " + cores(run.host().cores()))));
-    }
-
-    static String cores(int cores) {
-        return cores == 1 ? "1 core" : cores + " cores";
+                                run.host().cpuModel() + ", "
+                                        + Format.count(run.host().cores(), "core"))));
     }
 }

@@ -7,6 +7,7 @@ import dev.loombench.lab.model.RunDocument.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
@@ -93,12 +94,12 @@ public record RunTrust(boolean doubtful, String sentence, List<FindingRow> findi
     }
 
     private static String forks(IntSummaryStatistics forks) {
-        String maxForks = forks.getMax() + (forks.getMax() == 1 ? " fork" : " forks") + " of each cell";
+        String maxForks = Format.count(forks.getMax(), "fork") + " of each cell";
         return forks.getMin() == forks.getMax() ? maxForks : forks.getMin() + " to " + maxForks;
     }
 
     private static String share(long number, List<TrialRecord> trials) {
-        return number + " of " + trials.size() + (trials.size() == 1 ? " trial" : " trials");
+        return number + " of " + Format.count(trials.size(), "trial");
     }
 
     private static String names(List<ExperimentWarnings> doubts) {

@@ -3,6 +3,7 @@ package dev.loombench.report.page;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;
@@ -41,7 +42,7 @@ public record TrialTable(List<String> metrics, boolean jdks, String summary, Lis
         long diagnoses = trials.stream().filter(TrialRecord::forDiagnosis).count();
         long repeated =
                 trials.stream().filter(trial -> trial.repeatedBy() != null).count();
-        return (trials.size() == 1 ? "1 trial" : trials.size() + " trials")
+        return Format.count(trials.size(), "trial")
                 + (diagnoses == 0 ? "" : ", " + diagnoses + " of them for diagnosis")
                 + (failed == 0 ? "" : ", " + failed + " failed")
                 + (repeated == 0 ? "" : ", " + repeated + " disturbed and repeated");

@@ -3,7 +3,7 @@ package dev.loombench.report.text;
 import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 
 /// Texts on the results of `ab`, shared by terminal and report.
 public final class AbSideText {
@@ -15,14 +15,10 @@ public final class AbSideText {
         RateRecord capacity = side.search().capacity();
         if (capacity == null) {
             return side.missesAll()
-                    ? "< " + rate(side.search().curve().getFirst().offered())
+                    ? "< " + Format.rate(side.search().curve().getFirst().offered())
                     : "–";
         }
-        return (side.search().outcome().equals("at-least") ? "≥ " : "") + rate(capacity.perSecond());
-    }
-
-    public static String rate(double perSecond) {
-        return Quantities.significant(perSecond) + "/s";
+        return (side.search().outcome().equals("at-least") ? "≥ " : "") + Format.rate(capacity.perSecond());
     }
 
     /// Result of a threshold as a sentence.
@@ -32,8 +28,7 @@ public final class AbSideText {
         }
         return "Threshold " + gate.rule() + ": "
                 + (gate.broken().isEmpty()
-                        ? "kept, as far as " + gate.comparisons()
-                                + (gate.comparisons() == 1 ? " comparison tells" : " comparisons tell")
+                        ? "kept, as far as " + Format.count(gate.comparisons(), "comparison tells", "comparisons tell")
                         : "broken: " + String.join("; ", gate.broken()));
     }
 }

@@ -5,6 +5,7 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,6 +75,6 @@ public record CellBottleneck(String jdk, CellRecord cell, String limit, String i
 
     /// Number of invalid trials, such as `2 of 3 trials`.
     public String share() {
-        return voided + " of " + trials + (trials == 1 ? " trial" : " trials");
+        return voided + " of " + Format.count(trials, "trial");
     }
 }

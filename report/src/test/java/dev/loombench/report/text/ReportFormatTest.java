@@ -2,7 +2,6 @@ package dev.loombench.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -32,18 +31,6 @@ class ReportFormatTest {
         assertThat(ReportFormat.interval(74e-6, 65e-6, 83e-6, "s")).isEqualTo("[65.0, 83.0]");
         assertThat(ReportFormat.interval(9.04, 8.77, 9.31, "ops/s")).isEqualTo("[8.77, 9.31]");
         assertThat(ReportFormat.interval(9.04, null, 9.31, "ops/s")).isEmpty();
-    }
-
-    @Test
-    void sizesAndSpans() {
-        assertThat(ReportFormat.bytes(512)).isEqualTo("512 B");
-        assertThat(ReportFormat.bytes(8_300_000_000L)).isEqualTo("7.73 GiB");
-        assertThat(ReportFormat.span(Duration.ofSeconds(466))).isEqualTo("7 min 46 s");
-        assertThat(ReportFormat.span(Duration.ofMinutes(125))).isEqualTo("2 h 5 min");
-        assertThat(ReportFormat.whole(4_194_304)).isEqualTo("4,194,304");
-        assertThat(ReportFormat.chosen(0.03)).isEqualTo("3 %");
-        assertThat(ReportFormat.chosen(0.995)).isEqualTo("99.5 %");
-        assertThat(ReportFormat.percent(0.1312)).isEqualTo("13.1 %");
     }
 
     @Test

@@ -1,6 +1,5 @@
 package dev.loombench.lab.analysis.claims;
 
-import dev.loombench.lab.analysis.RequiredBlocks.RequiredBlocksText;
 import dev.loombench.lab.analysis.claims.ClaimTrials.ClaimContext;
 import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.Quantity;
@@ -15,6 +14,7 @@ import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.RatioWithZeros;
+import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -96,7 +96,7 @@ public final class ClaimJudge {
         }
 
         private static String figure(double value, String unit) {
-            return Double.isInfinite(value) ? "∞" : Relation.figure(value, unit);
+            return Double.isInfinite(value) ? "∞" : Format.quantity(value, unit);
         }
     }
 
@@ -108,7 +108,7 @@ public final class ClaimJudge {
             ClaimDecision ruling,
             String scale,
             Optional<DecidedBy> decidedBy) {
-        String why = tested.forks() + (tested.forks() == 1 ? " fork" : " forks")
+        String why = Format.count(tested.forks(), "fork")
                 + (scale.isEmpty() ? "" : " at " + scale) + "; " + ruling.reason()
                 + decidedBy.map(ClaimJudge::words).orElse("");
         return record(
@@ -159,7 +159,7 @@ public final class ClaimJudge {
     }
 
     private static String words(DecidedBy run) {
-        return "; '" + run.command() + "' decides it, in about " + RequiredBlocksText.time(run.seconds());
+        return "; '" + run.command() + "' decides it, in about " + Format.plannedTime(run.seconds());
     }
 
     static ClaimRecord record(

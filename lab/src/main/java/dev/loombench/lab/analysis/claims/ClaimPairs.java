@@ -9,6 +9,7 @@ import dev.loombench.lab.catalog.Grid.CellRef;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.RatioWithZeros;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -108,7 +109,7 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
         int forks = blocks.pairs().size() + leftOut;
         return leftOut == 0
                 ? ""
-                : leftOut + " of " + forks + (forks == 1 ? " fork" : " forks") + (leftOut == 1 ? " is" : " are")
-                        + " left out: " + metric + " isn't positive there";
+                : leftOut + " of " + Format.count(forks, "fork") + (leftOut == 1 ? " is" : " are") + " left out: "
+                        + metric + " isn't positive there";
     }
 }

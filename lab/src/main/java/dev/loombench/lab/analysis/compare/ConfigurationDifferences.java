@@ -4,6 +4,7 @@ import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.CompareDocument.SideRecord;
 import dev.loombench.lab.model.HostRecord;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -73,8 +74,8 @@ final class ConfigurationDifferences {
     }
 
     private static String machine(HostRecord host) {
-        return host.cpuModel() + " with " + host.cores() + (host.cores() == 1 ? " core, " : " cores, ") + host.os()
-                + " " + host.kernel() + ", " + Math.round(host.memoryBytes() / 1e9) + " GB";
+        return host.cpuModel() + " with " + Format.count(host.cores(), "core") + ", " + host.os() + " " + host.kernel()
+                + ", " + Math.round(host.memoryBytes() / 1e9) + " GB";
     }
 
     private static Optional<String> jdks(SideRecord base, SideRecord candidate, CellMatching matching) {
@@ -115,8 +116,8 @@ final class ConfigurationDifferences {
             return Optional.empty();
         }
         CellPair first = different.getFirst();
-        return Optional.of("JVM options differ in " + different.size() + " of " + partners.size()
-                + (partners.size() == 1 ? " cell, " : " cells, such as ")
+        return Optional.of("JVM options differ in " + different.size() + " of "
+                + Format.count(partners.size(), "cell, ", "cells, such as ")
                 + first.base().options() + " against "
                 + first.candidate().options() + ".");
     }
@@ -130,8 +131,8 @@ final class ConfigurationDifferences {
         Map<String, String> candidate = different.getFirst().candidate().settings();
         Set<String> names = new LinkedHashSet<>(base.keySet());
         names.addAll(candidate.keySet());
-        return Optional.of("The measurement settings differ in " + different.size() + " of " + partners.size()
-                + (partners.size() == 1 ? " cell: " : " cells, such as: ")
+        return Optional.of("The measurement settings differ in " + different.size() + " of "
+                + Format.count(partners.size(), "cell: ", "cells, such as: ")
                 + names.stream()
                         .filter(name -> !Objects.equals(base.get(name), candidate.get(name)))
                         .map(name -> name + " " + base.getOrDefault(name, "unknown") + " against "

@@ -5,7 +5,7 @@ import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,10 +84,9 @@ final class CapacitySearchChecks {
     }
 
     private static String interval(RateRecord rate) {
-        String estimate = Quantities.significant(rate.perSecond()) + "/s";
+        String estimate = Format.rate(rate.perSecond());
         return rate.low() == null || rate.high() == null
                 ? estimate
-                : estimate + ", between " + Quantities.significant(rate.low()) + " and "
-                        + Quantities.significant(rate.high()) + "/s";
+                : estimate + ", between " + Format.significant(rate.low()) + " and " + Format.rate(rate.high());
     }
 }

@@ -10,6 +10,7 @@ import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.model.TrialRecord.TrialStatus;
 import dev.loombench.lab.stats.Outliers;
 import dev.loombench.lab.stats.Trend;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,7 +79,7 @@ public final class ExperimentChecks {
         return Optional.of(new Finding(
                 "trial-failed",
                 Severity.INVALID,
-                failed.size() + (failed.size() == 1 ? " trial" : " trials") + " failed: "
+                Format.count(failed.size(), "trial") + " failed: "
                         + label(failed.getFirst(), severalJdks) + ": "
                         + failed.getFirst().failure(),
                 "fix the cause and run it again; each trial's output is in its directory",
@@ -139,7 +140,7 @@ public final class ExperimentChecks {
                 : Optional.of(new Finding(
                         "outliers",
                         Severity.INFO,
-                        outliers.size() + (outliers.size() == 1 ? " trial is" : " trials are")
+                        Format.count(outliers.size(), "trial is", "trials are")
                                 + " far from the others of the same cell; none was removed",
                         "look at these trials in the report; other processes can be the cause, or times that fall into two groups",
                         Map.of("trials", outliers)));
@@ -159,8 +160,7 @@ public final class ExperimentChecks {
                         "intervals-disagree",
                         Severity.INFO,
                         "the two statistical checks (Student's interval, order statistics) disagree in " + disagreeing
-                                + " of " + comparisons.size()
-                                + (comparisons.size() == 1 ? " comparison" : " comparisons")
+                                + " of " + Format.count(comparisons.size(), "comparison")
                                 + ", which therefore stays undecided",
                         "more blocks (--forks) may decide them",
                         Map.of("comparisons", disagreeing)));
@@ -209,7 +209,7 @@ public final class ExperimentChecks {
             return new Finding(
                     first.code(),
                     first.severity(),
-                    evidence.size() + (evidence.size() == 1 ? " cell has" : " cells have") + " no figures here: "
+                    Format.count(evidence.size(), "cell has", "cells have") + " no figures here: "
                             + refused.getFirst().cell().label() + ": " + first.message(),
                     first.remedy(),
                     evidence);

@@ -7,7 +7,7 @@ import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.stats.WidthRule;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -55,7 +55,7 @@ public final class PrecisionCheck {
         return new Finding(
                 BLOCKS_ADDED,
                 Severity.INFO,
-                added + (added == 1 ? " block was" : " blocks were") + " added to the " + effort.planned()
+                Format.count(added, "block was", "blocks were") + " added to the " + effort.planned()
                         + " planned; the least precise ratio (" + label(widest) + ") is known to "
                         + percent(width(widest)) + " now (" + level(widest) + " interval)",
                 "the rule was settled before the run and favours no verdict, so verdicts are as valid as without added blocks",
@@ -77,8 +77,7 @@ public final class PrecisionCheck {
                         + label(widest) + "): "
                         + (atMaximum
                                 ? effort.measured() + " blocks are the maximum"
-                                : "the run ended after " + effort.measured()
-                                        + (effort.measured() == 1 ? " block" : " blocks")),
+                                : "the run ended after " + Format.count(effort.measured(), "block")),
                 remedy(blocksNeeded, atMaximum),
                 Map.of("precision", precision, "widest", width(widest), "blocksNeeded", blocksNeeded)));
     }
@@ -101,11 +100,11 @@ public final class PrecisionCheck {
     }
 
     private static String level(ComparisonRecord comparison) {
-        return Math.round(comparison.level() * 100) + " %";
+        return Format.wholePercent(comparison.level());
     }
 
     private static String percent(double share) {
-        return "±" + Quantities.significant(share * 100) + " %";
+        return "±" + Format.percent(share);
     }
 
     /// Recovers the noise of a compared ratio from its interval.

@@ -4,7 +4,7 @@ import dev.loombench.lab.diagnose.recorded.RecordingEvidence.CarrierPinning;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.PoolUtilisation;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.WaitSite;
 import dev.loombench.lab.diagnose.recorded.ServerLimit.ServerLoad;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -113,13 +113,13 @@ record ServerLimitRules(RecordingEvidence evidence, ServerLoad load) {
     }
 
     private String noLimitReason() {
-        return "no limit was reached: " + ServerLimitText.rates(load) + ", with "
-                + Quantities.significant(load.inFlight()) + " requests in flight and " + ServerLimitText.cpu(load);
+        return "no limit was reached: " + ServerLimitText.rates(load) + ", with " + Format.significant(load.inFlight())
+                + " requests in flight and " + ServerLimitText.cpu(load);
     }
 
     private String unexplainedReason() {
-        return "of " + Quantities.significant(load.inFlight()) + " requests in flight, "
-                + Quantities.significant(WaitSite.totalThreads(evidence.waits()))
+        return "of " + Format.significant(load.inFlight()) + " requests in flight, "
+                + Format.significant(WaitSite.totalThreads(evidence.waits()))
                 + " were seen waiting on threads, and no thread pool was full; "
                 + ServerLimitText.cpu(load) + " isn't the limit either";
     }

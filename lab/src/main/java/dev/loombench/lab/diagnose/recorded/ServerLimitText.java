@@ -4,7 +4,7 @@ import dev.loombench.lab.diagnose.recorded.CpuProfile.HotMethod;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.PoolUtilisation;
 import dev.loombench.lab.diagnose.recorded.RecordingEvidence.WaitSite;
 import dev.loombench.lab.diagnose.recorded.ServerLimit.ServerLoad;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -33,17 +33,18 @@ final class ServerLimitText {
     }
 
     private static String cpu(ServerLimit.Cpu cpu) {
-        String usage = "CPU: " + percent(cpu.load().cpuShare()) + " of "
+        String usage = "CPU: " + Format.wholePercent(cpu.load().cpuShare()) + " of "
                 + processors(cpu.load().cpus());
-        String gcText =
-                cpu.gcShare() < MIN_GC_SHARE ? "" : ", " + percent(cpu.gcShare()) + " of it in the garbage collector";
+        String gcText = cpu.gcShare() < MIN_GC_SHARE
+                ? ""
+                : ", " + Format.wholePercent(cpu.gcShare()) + " of it in the garbage collector";
         return usage
                 + gcText
                 + cpu.samples().hotSpots().stream()
                         .findFirst()
                         .map(ServerLimitText::hottestCode)
                         .orElse("; too few samples to say which code ran: "
-                                + counted(cpu.samples().count(), "sample"));
+                                + Format.grouped(cpu.samples().count(), "sample"));
     }
 
     private static String hottestCode(HotMethod spot) {
@@ -51,7 +52,7 @@ final class ServerLimitText {
                 ? spot.entry().text()
                 : spot.entry().call() + " (mostly " + spot.hottest().call() + ", "
                         + spot.hottest().position() + ")";
-        return "; " + percent(spot.share()) + " of the samples in " + location;
+        return "; " + Format.wholePercent(spot.share()) + " of the samples in " + location;
     }
 
     private static String pool(ServerLimit.Pool pool) {
@@ -59,45 +60,46 @@ final class ServerLimitText {
         String activity = use.activities().isEmpty()
                 ? ""
                 : " (most " + use.activities().getFirst().text() + ")";
-        return use.text() + ": " + busy(use) + activity + ", and " + requests(pool.queue()) + " were queued for it; "
-                + cpu(pool.load());
+        return use.text() + ": " + busy(use) + activity + ", and " + Format.grouped(Math.round(pool.queue()), "request")
+                + " were queued for it; " + cpu(pool.load());
     }
 
     private static String busy(PoolUtilisation use) {
         if (use.utilisation() < FULL_UTILISATION) {
-            return "busy " + percent(use.utilisation()) + " of the time";
+            return "busy " + Format.wholePercent(use.utilisation()) + " of the time";
         }
         return use.size() == 1 ? "it was busy" : "all were busy";
     }
 
     private static String carriers(ServerLimit.Carriers carriers) {
-        return "the " + counted(carriers.carriers(), "carrier") + " of the virtual threads: "
-                + Quantities.significant(carriers.pins().carriers()) + " pinned at a time on average"
+        return "the " + Format.grouped(carriers.carriers(), "carrier") + " of the virtual threads: "
+                + Format.significant(carriers.pins().carriers()) + " pinned at a time on average"
                 + carriers.pins().frame().map(at -> ", in " + at.text()).orElse("") + "; " + cpu(carriers.load());
     }
 
     private static String waiting(ServerLimit.Waiting waiting) {
-        String remainder = "; neither the CPU (" + percent(waiting.load().cpuShare()) + " of "
-                + processors(waiting.load().cpus()) + ") nor a thread pool was the limit";
+        String remainder =
+                "; neither the CPU (" + Format.wholePercent(waiting.load().cpuShare()) + " of "
+                        + processors(waiting.load().cpus()) + ") nor a thread pool was the limit";
         List<WaitSite> waits = waiting.waits();
         if (waits.isEmpty()) {
-            return "waiting: " + requests(waiting.load().waitingRequests())
+            return "waiting: " + Format.grouped(Math.round(waiting.load().waitingRequests()), "request")
                     + " waited where the recording doesn't show it: on virtual threads, or on no thread (callbacks)"
                     + remainder;
         }
         String places = waits.stream().limit(MAX_WAITS).map(WaitSite::text).collect(Collectors.joining(", and "));
-        return "waiting: requests " + places + " (" + Quantities.significant(WaitSite.totalThreads(waits)) + " of "
-                + Quantities.significant(waiting.load().inFlight()) + " in flight)" + remainder;
+        return "waiting: requests " + places + " (" + Format.significant(WaitSite.totalThreads(waits)) + " of "
+                + Format.significant(waiting.load().inFlight()) + " in flight)" + remainder;
     }
 
     static String cpu(ServerLoad load) {
-        return "CPU " + percent(load.cpuShare()) + " of " + processors(load.cpus());
+        return "CPU " + Format.wholePercent(load.cpuShare()) + " of " + processors(load.cpus());
     }
 
     static String rates(ServerLoad load) {
-        String answered = Quantities.significant(load.answered()) + " requests/s were answered during the recording";
+        String answered = Format.significant(load.answered()) + " requests/s were answered during the recording";
         return load.offered().isPresent()
-                ? answered + ", of " + Quantities.significant(load.offered().getAsDouble()) + " offered"
+                ? answered + ", of " + Format.significant(load.offered().getAsDouble()) + " offered"
                 : answered;
     }
 
@@ -105,19 +107,7 @@ final class ServerLimitText {
         return cpus == 1 ? "its one processor" : "its " + plain(cpus) + " processors";
     }
 
-    private static String requests(double count) {
-        return Math.round(count) == 1 ? "1 request" : String.format(Locale.ROOT, "%,d requests", Math.round(count));
-    }
-
-    private static String counted(int count, String noun) {
-        return String.format(Locale.ROOT, "%,d %s", count, noun) + (count == 1 ? "" : "s");
-    }
-
     private static String plain(double value) {
-        return value == Math.rint(value) ? String.format(Locale.ROOT, "%.0f", value) : Quantities.significant(value);
-    }
-
-    private static String percent(double share) {
-        return String.format(Locale.ROOT, "%.0f %%", 100 * share);
+        return value == Math.rint(value) ? String.format(Locale.ROOT, "%.0f", value) : Format.significant(value);
     }
 }

@@ -1,11 +1,11 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.PinningRule.PinningAnalysis;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,17 +34,16 @@ final class BlockedCarrierRule implements Rule {
     private static CauseFinding inNativeCalls(
             Symptoms symptoms, CarrierState state, double explained, Optional<ThreadSite> stopped) {
         List<String> evidence = new ArrayList<>(state.evidence());
-        evidence.add("Neither pins nor monitors explain more than " + FindingFormat.number(explained)
+        evidence.add("Neither pins nor monitors explain more than " + Format.tenths(explained)
                 + " of them, so the rest block in native calls.");
         List<StackFrame> stack = nativeStack(symptoms);
         if (stack.isEmpty() && stopped.isPresent()) {
             stack = stopped.get().stack();
-            evidence.add(
-                    "Thread dumps show " + FindingFormat.number(stopped.get().threads())
-                            + " virtual threads there that neither run nor are parked."
-                            + (symptoms.feature() < Symptoms.UNPINNED_MONITORS_JDK
-                                    ? " They may also wait for a monitor, which holds the carrier up to JDK 23."
-                                    : ""));
+            evidence.add("Thread dumps show " + Format.tenths(stopped.get().threads())
+                    + " virtual threads there that neither run nor are parked."
+                    + (symptoms.feature() < Symptoms.UNPINNED_MONITORS_JDK
+                            ? " They may also wait for a monitor, which holds the carrier up to JDK 23."
+                            : ""));
         }
         return CauseFinding.suspected(Cause.BLOCKING_NATIVE, 1, evidence, stack);
     }
@@ -113,7 +112,7 @@ final class BlockedCarrierRule implements Rule {
                     Cause.PINNED_IN_SYNCHRONIZED,
                     waiting,
                     evidence,
-                    "Thread dumps show " + FindingFormat.number(threads(waiting))
+                    "Thread dumps show " + Format.tenths(threads(waiting))
                             + " virtual threads in Object.wait, which holds the carrier up to JDK 23.");
         }
 
@@ -128,7 +127,7 @@ final class BlockedCarrierRule implements Rule {
                     Cause.PINNED_IN_INITIALISER,
                     stopped,
                     evidence,
-                    "Thread dumps show " + FindingFormat.number(threads(stopped))
+                    "Thread dumps show " + Format.tenths(threads(stopped))
                             + " virtual threads stopped where they need a class, and a thread in " + text(place)
                             + "."));
         }

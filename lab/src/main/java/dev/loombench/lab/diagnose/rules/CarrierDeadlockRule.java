@@ -1,8 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +35,7 @@ final class CarrierDeadlockRule implements Rule {
             return List.of();
         }
         List<String> evidence = new ArrayList<>();
-        evidence.add(FindingFormat.number(lock.get().threads())
+        evidence.add(Format.tenths(lock.get().threads())
                 + " virtual threads wait for a lock on their carriers, the same in every dump.");
         nextOwner(symptoms).ifPresent(evidence::add);
         evidence.addAll(new CarrierState(symptoms).evidence());
@@ -55,13 +55,12 @@ final class CarrierDeadlockRule implements Rule {
                         .filter(place -> place.virtual() && !place.pinned() && place.activity() == ThreadActivity.LOCK)
                         .filter(place -> place.dumpShare() >= 1)
                         .findFirst())
-                .map(place ->
-                        FindingFormat.number(place.threads()) + " virtual threads without a carrier also waited for a"
-                                + " lock"
-                                + FrameClassifier.mainFrame(place.stack())
-                                        .map(frame -> ", in " + frame.text())
-                                        .orElse("")
-                                + ": one of these may be next to get it.");
+                .map(place -> Format.tenths(place.threads()) + " virtual threads without a carrier also waited for a"
+                        + " lock"
+                        + FrameClassifier.mainFrame(place.stack())
+                                .map(frame -> ", in " + frame.text())
+                                .orElse("")
+                        + ": one of these may be next to get it.");
     }
 
     private static Optional<ThreadSite> pinnedLock(Symptoms symptoms) {

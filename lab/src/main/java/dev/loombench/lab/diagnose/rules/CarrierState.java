@@ -1,7 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
+import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,22 +99,22 @@ final class CarrierState {
         symptoms.carriers()
                 .present()
                 .ifPresent(carriers -> sentences.add("Of " + carriers.carriers() + " carriers "
-                        + FindingFormat.number(carriers.running()) + " ran and "
-                        + FindingFormat.number(carriers.waiting())
+                        + Format.tenths(carriers.running()) + " ran and "
+                        + Format.tenths(carriers.waiting())
                         + " waited for a processor, on average."));
         symptoms.scheduler()
                 .present()
                 .filter(scheduler -> scheduler.queuedShare() > 0)
                 .ifPresent(scheduler -> sentences.add("Virtual threads queued for a carrier in "
-                        + FindingFormat.percent(scheduler.queuedShare()) + " of " + scheduler.samples()
+                        + Format.wholePercent(scheduler.queuedShare()) + " of " + scheduler.samples()
                         + " samples, typically "
                         + scheduler.typicalQueue() + "."));
         symptoms.delay()
                 .present()
                 .ifPresent(delay -> sentences.add(
                         delay.probes() == 0
-                                ? "No virtual thread ran for " + FindingFormat.time(delay.oldestWait()) + "."
-                                : "A new virtual thread waited " + FindingFormat.time(delay.median())
+                                ? "No virtual thread ran for " + Format.waitTime(delay.oldestWait()) + "."
+                                : "A new virtual thread waited " + Format.waitTime(delay.median())
                                         + " for a carrier (median of " + delay.probes() + ")."));
         return sentences;
     }

@@ -1,7 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.threads.StackFrame;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
@@ -41,26 +40,6 @@ public record CauseFinding(
         /// Code in JSON: `confirmed` or `suspected`.
         public String code() {
             return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
-    /// Formats numbers, shares and durations for findings.
-    static final class FindingFormat {
-        private FindingFormat() {}
-
-        static String number(double value) {
-            return String.format(Locale.ROOT, value < 9.95 ? "%.1f" : "%,.0f", value);
-        }
-
-        static String percent(double share) {
-            return String.format(Locale.ROOT, "%.0f %%", share * 100);
-        }
-
-        static String time(Duration time) {
-            double millis = time.toNanos() / 1e6;
-            return millis < 1_000
-                    ? String.format(Locale.ROOT, millis < 10 ? "%.2f ms" : "%.0f ms", millis)
-                    : String.format(Locale.ROOT, "%.1f s", millis / 1e3);
         }
     }
 }

@@ -1,10 +1,10 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,9 +44,9 @@ final class CompensationRule implements Rule {
         List<String> evidence = new ArrayList<>();
         evidence.add("It had up to " + scheduler.maxCarriers() + " carriers at a parallelism of "
                 + scheduler.parallelism() + ", and more than the parallelism in "
-                + FindingFormat.percent(scheduler.extraCarriersShare())
+                + Format.wholePercent(scheduler.extraCarriersShare())
                 + " of the samples.");
-        place.ifPresent(site -> evidence.add(FindingFormat.number(site.threads())
+        place.ifPresent(site -> evidence.add(Format.tenths(site.threads())
                 + " virtual threads accessed files or looked up names at the same time, on average."));
         List<StackFrame> stack = place.map(ThreadSite::stack).orElse(List.of());
         return Optional.of(

@@ -1,11 +1,11 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
-import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,7 +61,7 @@ final class ContentionRule implements Rule {
     private static List<String> evidence(ThreadDumpSummary looks, ThreadSite place) {
         List<String> evidence = new ArrayList<>();
         Optional<String> pool = borrowing(place);
-        evidence.add(FindingFormat.number(place.threads()) + (place.virtual() ? " virtual" : " platform")
+        evidence.add(Format.tenths(place.threads()) + (place.virtual() ? " virtual" : " platform")
                 + " threads waited " + pool.orElse("there") + " at the same time, on average of " + looks.dumps()
                 + " thread dumps"
                 + (place.type() == null || pool.isPresent() ? "." : ", for a " + place.type() + "."));
@@ -95,7 +95,7 @@ final class ContentionRule implements Rule {
 
     private static CauseFinding printFinding(PrintedLocks.MonitorQueue queue, ThreadSite site) {
         List<String> evidence = new ArrayList<>();
-        evidence.add(FindingFormat.number(site.threads())
+        evidence.add(Format.tenths(site.threads())
                 + " platform threads were there at the same time, on average of the" + " thread dumps; at the end "
                 + queue.threads() + " of them waited for a " + queue.type() + ".");
         if (queue.owner() != null) {
@@ -127,7 +127,7 @@ final class ContentionRule implements Rule {
                 .map(entering -> CauseFinding.confirmed(
                         Cause.CONTENDED_MONITOR,
                         WEIGHT,
-                        List.of(FindingFormat.number(entering.threads()) + " threads waited for a " + entering.type()
+                        List.of(Format.tenths(entering.threads()) + " threads waited for a " + entering.type()
                                 + " at the same time, on average, in " + entering.events() + " recorded waits."),
                         entering.stack()));
     }

@@ -1,11 +1,11 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.ProcessUse;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -76,14 +76,14 @@ final class CpuBoundRule implements Rule {
 
     private static CauseFinding cores(Symptoms symptoms, ProcessUse process, double othersShare) {
         List<String> evidence = new ArrayList<>();
-        evidence.add("The process used " + FindingFormat.number(process.running()) + " of"
+        evidence.add("The process used " + Format.tenths(process.running()) + " of"
                 + " " + symptoms.processors() + " processors, and "
-                + FindingFormat.number(process.waiting()) + " of its threads waited for a processor, on average.");
+                + Format.tenths(process.waiting()) + " of its threads waited for a processor, on average.");
         evidence.addAll(hotSpots(symptoms));
         if (othersShare < DOUBTFUL_OTHERS) {
             return CauseFinding.confirmed(Cause.CORES_COMPUTE, 1, evidence, hottest(symptoms));
         }
-        evidence.add("Other processes and other machines on the same host used " + FindingFormat.percent(othersShare)
+        evidence.add("Other processes and other machines on the same host used " + Format.wholePercent(othersShare)
                 + " of them.");
         return CauseFinding.suspected(Cause.CORES_COMPUTE, 1, evidence, hottest(symptoms));
     }
@@ -94,7 +94,7 @@ final class CpuBoundRule implements Rule {
                 .filter(events -> events.samples() >= MIN_SAMPLES)
                 .map(events -> events.hotSpots().stream()
                         .limit(MAX_HOT_SPOTS)
-                        .map(spot -> FindingFormat.percent(spot.share()) + " of " + events.samples() + " samples: "
+                        .map(spot -> Format.wholePercent(spot.share()) + " of " + events.samples() + " samples: "
                                 + FrameClassifier.mainFrame(spot.stack())
                                         .map(StackFrame::text)
                                         .orElse("unknown"))

@@ -1,10 +1,10 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.ProcessUse;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -35,7 +35,7 @@ final class CpuStarvationRule implements Rule {
             findings.add(CauseFinding.confirmed(
                     Cause.THROTTLED,
                     Math.min(1, throttled),
-                    List.of("Its control group was throttled for " + FindingFormat.percent(throttled)
+                    List.of("Its control group was throttled for " + Format.wholePercent(throttled)
                             + " of the time, summed over processors."),
                     List.of()));
         }
@@ -67,9 +67,9 @@ final class CpuStarvationRule implements Rule {
                 Cause.STARVED,
                 othersShare + stealShare,
                 List.of(
-                        FindingFormat.number(waiting(symptoms, process))
+                        Format.tenths(waiting(symptoms, process))
                                 + " of its threads waited for a processor, on average, while "
-                                + FindingFormat.number(process.running()) + " ran.",
+                                + Format.tenths(process.running()) + " ran.",
                         takenSentence(symptoms.machine())),
                 List.of());
     }
@@ -79,13 +79,13 @@ final class CpuStarvationRule implements Rule {
         Double othersShare = machine.others();
         Double stealShare = machine.steal();
         if (othersShare == null) {
-            return "Other machines on the same host used " + FindingFormat.percent(stealShare == null ? 0 : stealShare)
+            return "Other machines on the same host used " + Format.wholePercent(stealShare == null ? 0 : stealShare)
                     + " of the processors.";
         }
-        return "Other processes used " + FindingFormat.percent(othersShare) + " of the processors"
+        return "Other processes used " + Format.wholePercent(othersShare) + " of the processors"
                 + (stealShare == null
                         ? "."
-                        : ", and other machines on the same host " + FindingFormat.percent(stealShare) + ".");
+                        : ", and other machines on the same host " + Format.wholePercent(stealShare) + ".");
     }
 
     private static double waiting(Symptoms symptoms, ProcessUse process) {

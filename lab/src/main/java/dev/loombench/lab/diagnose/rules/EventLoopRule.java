@@ -1,8 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.EventLoopBlocking;
+import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,10 +33,9 @@ final class EventLoopRule implements Rule {
     }
 
     private static CauseFinding finding(ThreadDumpSummary looks, EventLoopBlocking loop, Symptoms symptoms) {
-        String blocked =
-                FindingFormat.number(loop.blocked()) + " of " + loop.threads() + " event loops of " + loop.owner()
-                        + " waited for something other than their connections, on average of " + looks.dumps()
-                        + " thread dumps.";
+        String blocked = Format.tenths(loop.blocked()) + " of " + loop.threads() + " event loops of " + loop.owner()
+                + " waited for something other than their connections, on average of " + looks.dumps()
+                + " thread dumps.";
         Optional<Integer> unread = symptoms.unreadConnections().present();
         if (unread.isPresent() && unread.get() >= Symptoms.MIN_UNREAD_CONNECTIONS) {
             return CauseFinding.confirmed(

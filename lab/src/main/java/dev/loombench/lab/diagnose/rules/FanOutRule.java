@@ -1,11 +1,11 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -72,8 +72,8 @@ final class FanOutRule implements Rule {
         List<String> evidence = List.of(
                 calling.calls() + " calls to " + calling.address() + " took longer the more of them were in flight.",
                 "With " + few.concurrentCalls() + " other calls in flight a call took "
-                        + FindingFormat.time(few.medianTime()) + ", with " + many.concurrentCalls() + " others "
-                        + FindingFormat.time(many.medianTime()) + " (medians).");
+                        + Format.waitTime(few.medianTime()) + ", with " + many.concurrentCalls() + " others "
+                        + Format.waitTime(many.medianTime()) + " (medians).");
         return starved
                 ? CauseFinding.suspected(
                         Cause.FAN_OUT,
@@ -109,8 +109,8 @@ final class FanOutRule implements Rule {
 
     private static Optional<CauseFinding> finding(RemoteEndpoint downstream, double threads, List<StackFrame> stack) {
         List<String> evidence = new ArrayList<>();
-        evidence.add(FindingFormat.number(threads) + " threads waited for answers or connections at the same time, and "
-                + FindingFormat.number(downstream.connections()) + " connections led to " + downstream.address() + ".");
+        evidence.add(Format.tenths(threads) + " threads waited for answers or connections at the same time, and "
+                + Format.tenths(downstream.connections()) + " connections led to " + downstream.address() + ".");
         double enough = MIN_SHARE * downstream.connections();
         boolean sure = false;
         if (downstream.retransmitting() >= enough) {
@@ -131,8 +131,8 @@ final class FanOutRule implements Rule {
                 || downstream.secondHalfMean() < MIN_RISE * downstream.firstHalfMean()) {
             return Optional.empty();
         }
-        evidence.add("Their number rose from " + FindingFormat.number(downstream.firstHalfMean()) + " to "
-                + FindingFormat.number(downstream.secondHalfMean())
+        evidence.add("Their number rose from " + Format.tenths(downstream.firstHalfMean()) + " to "
+                + Format.tenths(downstream.secondHalfMean())
                 + " while they were watched; whether the other side keeps up can't"
                 + " be seen.");
         return Optional.of(CauseFinding.suspected(Cause.FAN_OUT, WEIGHT, evidence, stack));

@@ -4,6 +4,7 @@ import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -29,8 +30,7 @@ final class LockCycleRule implements Rule {
 
     private static List<String> evidence(List<List<DeadlockedThread>> deadlocks) {
         return Stream.concat(
-                        Stream.of("The JVM itself reports " + deadlocks.size()
-                                + (deadlocks.size() == 1 ? " deadlock." : " deadlocks.")),
+                        Stream.of("The JVM itself reports " + Format.count(deadlocks.size(), "deadlock") + "."),
                         deadlocks.stream()
                                 .flatMap(List::stream)
                                 .limit(MAX_SENTENCES)

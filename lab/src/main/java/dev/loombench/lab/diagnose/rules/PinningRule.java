@@ -1,11 +1,11 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.CauseFinding.Confidence;
-import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.PinningSite;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -96,7 +96,7 @@ final class PinningRule implements Rule {
             List<String> evidence = new ArrayList<>();
             if (!pins.isEmpty()) {
                 evidence.add(pins.stream().mapToLong(PinningSite::events).sum() + " pinned waits in the recording held "
-                        + FindingFormat.number(byEvents) + " carriers at a time, on average.");
+                        + Format.tenths(byEvents) + " carriers at a time, on average.");
                 pins.stream()
                         .map(PinningSite::reason)
                         .filter(reason -> reason != null && !reason.isEmpty())
@@ -104,8 +104,8 @@ final class PinningRule implements Rule {
                         .ifPresent(reason -> evidence.add("The JVM's reason: " + reason + "."));
             }
             if (!places.isEmpty()) {
-                evidence.add("Thread dumps show " + FindingFormat.number(byDumps)
-                        + " virtual threads parked on their carriers.");
+                evidence.add(
+                        "Thread dumps show " + Format.tenths(byDumps) + " virtual threads parked on their carriers.");
             }
             List<StackFrame> stack = byEvents >= byDumps
                     ? pins.stream()

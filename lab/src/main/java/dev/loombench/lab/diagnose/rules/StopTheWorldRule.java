@@ -1,8 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
+import dev.loombench.protocol.Format;
 import java.util.List;
 
 /// Finds stop-the-world pauses that take too much of the time, for collections or other safepoints.
@@ -29,9 +29,9 @@ final class StopTheWorldRule implements Rule {
                 collecting ? Cause.COLLECTIONS : Cause.SAFEPOINTS,
                 stops.stoppedShare(),
                 List.of(
-                        "All threads were stopped for " + FindingFormat.percent(stops.stoppedShare()) + " of the time.",
+                        "All threads were stopped for " + Format.wholePercent(stops.stoppedShare()) + " of the time.",
                         "There were " + stops.collections() + " collections, which took "
-                                + FindingFormat.percent(stops.collectionShare()) + " of the time."),
+                                + Format.wholePercent(stops.collectionShare()) + " of the time."),
                 List.of());
     }
 }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
+import dev.loombench.protocol.Format;
 import java.util.List;
 
 /// Finds costly thread-local caches that each new virtual thread fills again.
@@ -31,8 +31,8 @@ final class ThreadLocalRule implements Rule {
                         Cause.PER_THREAD_CACHES,
                         WEIGHT * values.share(),
                         List.of(
-                                FindingFormat.percent(values.share()) + " of all allocation, about "
-                                        + FindingFormat.number(values.bytesPerSecond() / 1e6)
+                                Format.wholePercent(values.share()) + " of all allocation, about "
+                                        + Format.tenths(values.bytesPerSecond() / 1e6)
                                         + " MB/s, was for initial values of thread-local variables.",
                                 "At least " + values.threads() + " different threads allocated them."),
                         values.stack())))

@@ -1,10 +1,10 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.CauseFinding.FindingFormat;
 import dev.loombench.lab.diagnose.rules.Diagnosis.Rule;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadSite;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -58,7 +58,7 @@ final class ThreadPoolRule implements Rule {
                 .mapToDouble(ThreadSite::threads)
                 .sum();
         String busy = "All " + pool.threads() + " threads of " + pool.name() + " had a task in "
-                + FindingFormat.percent(pool.saturatedShare()) + " of " + looks.dumps() + " dumps.";
+                + Format.wholePercent(pool.saturatedShare()) + " of " + looks.dumps() + " dumps.";
         Optional<StackFrame> queue = queue(pool.stack());
         if (queue.isPresent()) {
             return CauseFinding.suspected(
@@ -77,7 +77,7 @@ final class ThreadPoolRule implements Rule {
                     WEIGHT,
                     List.of(
                             busy,
-                            FindingFormat.number(waiting)
+                            Format.tenths(waiting)
                                     + " threads waited for results of its tasks at the same time: more than it has"
                                     + " threads."),
                     pool.stack());

@@ -11,7 +11,7 @@ import dev.loombench.lab.load.capacity.SearchResult.SearchStep.Phase;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.Probe;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.stats.Interval;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -94,7 +94,7 @@ public final class CapacitySearch {
 
     private static String unmeasured(List<ProbeOutcome> outcomes) {
         return !outcomes.isEmpty() && outcomes.getLast() instanceof Invalid last
-                ? "; at " + Rates.text(last.offered()) + " the measurement was invalid: " + last.cause()
+                ? "; at " + Format.rate(last.offered()) + " the measurement was invalid: " + last.cause()
                 : "";
     }
 
@@ -116,7 +116,7 @@ public final class CapacitySearch {
                 .min(Comparator.comparingDouble(Measured::offered))
                 .orElseThrow();
         return new None(
-                "even at " + Rates.text(lowest.offered()) + ": "
+                "even at " + Format.rate(lowest.offered()) + ": "
                         + String.join("; ", SloResult.of(slo, lowest).misses()),
                 false);
     }
@@ -132,7 +132,7 @@ public final class CapacitySearch {
         }
         boolean close = Math.log(ceiling / passed) <= FINE_BRACKET_WIDTH;
         return close || exhausted
-                ? new AtLeast(passed, limit.get().cause() + " at " + Rates.text(ceiling), true)
+                ? new AtLeast(passed, limit.get().cause() + " at " + Format.rate(ceiling), true)
                 : new Probe(Math.sqrt(passed * ceiling), Phase.FINE);
     }
 
@@ -240,15 +240,6 @@ public final class CapacitySearch {
 
         private static boolean mustJoin(Block below, Block above) {
             return below.margin >= above.margin || below.last == above.first;
-        }
-    }
-
-    /// Text of request rates in messages.
-    static final class Rates {
-        private Rates() {}
-
-        static String text(double perSecond) {
-            return Quantities.significant(perSecond) + "/s";
         }
     }
 }

@@ -1,11 +1,11 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.capacity.CapacitySearch.Rates;
 import dev.loombench.lab.load.capacity.ProbeOutcome.Invalid;
 import dev.loombench.lab.load.capacity.ProbeOutcome.Measured;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Mean;
 import dev.loombench.lab.stats.Trend.SteadyState.NotSteady;
+import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,7 +65,7 @@ public sealed interface Saturation {
                 .filter(probe -> probe.offered() >= rate / 1.15)
                 .count();
         if (rate >= highest && tried >= REQUIRED_WINDOWS && overloaded.isEmpty()) {
-            return new None("the server wasn't overloaded at " + Rates.text(highest));
+            return new None("the server wasn't overloaded at " + Format.rate(highest));
         }
         return tried >= 10 ? new None("the server's throughput under overload isn't steady") : new Probe(rate);
     }

@@ -5,7 +5,7 @@ import dev.loombench.lab.model.Objective;
 import dev.loombench.lab.model.Objective.Errors;
 import dev.loombench.lab.model.Objective.Latency;
 import dev.loombench.lab.model.Slo;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -92,8 +92,8 @@ public record SloResult(double margin, List<String> misses) {
 
     private static String text(Objective objective, double value) {
         return switch (objective) {
-            case Latency latency -> Quantities.seconds(value);
-            case Errors errors -> Quantities.significant(value * 100) + " %";
+            case Latency latency -> Format.seconds(value);
+            case Errors errors -> Format.percent(value);
         };
     }
 }

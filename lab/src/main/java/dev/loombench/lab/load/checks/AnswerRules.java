@@ -5,6 +5,7 @@ import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
@@ -71,7 +72,7 @@ final class AnswerRules {
         findings.add(new Finding(
                 WRONG_ANSWERS,
                 Severity.INVALID,
-                ShareFormat.count(requests.wrong()) + " of " + ShareFormat.count(ended)
+                Format.grouped(requests.wrong()) + " of " + Format.grouped(ended)
                         + " answers were wrong, however fast they were" + firstAnswer,
                 "correct the expectation (--expect, or a plan's assertions), or the server",
                 Map.of("wrong", requests.wrong(), "ended", ended)));
@@ -91,24 +92,24 @@ final class AnswerRules {
 
     private static String noAnswers(RequestTotals requests, @Nullable FailureDetails failures) {
         if (requests.scheduled() == 0) {
-            return "no request was due in the window of " + Quantities.seconds(requests.seconds())
+            return "no request was due in the window of " + Format.seconds(requests.seconds())
                     + ", so nothing was measured";
         }
         if (failures == null) {
-            return "no correct answer to " + ShareFormat.count(requests.scheduled()) + " requests";
+            return "no correct answer to " + Format.grouped(requests.scheduled()) + " requests";
         }
         if (!silent(requests, failures)) {
-            return "no correct answer to " + ShareFormat.count(requests.scheduled()) + " requests: " + failures.words()
+            return "no correct answer to " + Format.grouped(requests.scheduled()) + " requests: " + failures.words()
                     + first(requests, failures);
         }
-        String timeouts = ": all " + ShareFormat.count(failures.timedOut()) + " requests "
+        String timeouts = ": all " + Format.grouped(failures.timedOut()) + " requests "
                 + (failures.cutOff() == failures.timedOut()
                         ? "were cut off when the plan ended, after up to "
                         : "timed out after ")
                 + Quantities.text(failures.timeout());
         return failures.unended() == 0
                 ? "the server accepts connections but never answers" + timeouts
-                : "the server's answers begin but don't end" + timeouts + ", " + ShareFormat.count(failures.unended())
+                : "the server's answers begin but don't end" + timeouts + ", " + Format.grouped(failures.unended())
                         + " of them in the middle of an answer";
     }
 
@@ -117,7 +118,7 @@ final class AnswerRules {
         findings.add(new Finding(
                 FAILED_REQUESTS,
                 intolerable ? Severity.INVALID : Severity.WARNING,
-                ShareFormat.count(failures.broken()) + " of " + ShareFormat.count(requests.scheduled())
+                Format.grouped(failures.broken()) + " of " + Format.grouped(requests.scheduled())
                         + " requests failed: " + failures.words() + first(requests, failures)
                         + ConnectionClosingRules.causeText(failures),
                 ConnectionClosingRules.remedy(failures),
@@ -190,7 +191,7 @@ final class AnswerRules {
                 findings.add(new Finding(
                         "requests-resent",
                         Severity.INFO,
-                        ShareFormat.count(closings.resent())
+                        Format.grouped(closings.resent())
                                 + " requests were sent again because the server had closed their keep-alive connection;"
                                 + " their"
                                 + " latency still counts from when they were due",
@@ -222,7 +223,7 @@ final class AnswerRules {
                 findings.add(new Finding(
                         WRONG_ANSWERS_OUTSIDE,
                         Severity.INVALID,
-                        ShareFormat.count(wrong) + " answers " + whose + " were wrong; the first: "
+                        Format.grouped(wrong) + " answers " + whose + " were wrong; the first: "
                                 + first.getOrDefault(LoadError.WRONG_ANSWER, ""),
                         PLAN_REMEDY,
                         Map.of("wrong", wrong)));
@@ -231,7 +232,7 @@ final class AnswerRules {
                 findings.add(new Finding(
                         FAILED_REQUESTS_OUTSIDE,
                         Severity.WARNING,
-                        ShareFormat.count(failed) + " requests " + whose + " failed and are in no figure: "
+                        Format.grouped(failed) + " requests " + whose + " failed and are in no figure: "
                                 + unanswered(counts).describe(kind -> " (" + first.getOrDefault(kind, "") + ")"),
                         PLAN_REMEDY,
                         Map.of("failed", failed)));

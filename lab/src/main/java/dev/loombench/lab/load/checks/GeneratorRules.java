@@ -7,8 +7,7 @@ import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.protocol.Quantities;
-import java.math.BigDecimal;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,7 +41,7 @@ final class GeneratorRules {
             sessions(generator, evidence.requests(), findings);
         }
         if (evidence.judged() != null) {
-            lag(evidence.judged(), "p" + percent(evidence.judged().share()), findings);
+            lag(evidence.judged(), "p" + Format.exactPercent(evidence.judged().share()), findings);
         }
         if (evidence.longest() != null) {
             lag(evidence.longest(), "the longest wait", findings);
@@ -62,9 +61,9 @@ final class GeneratorRules {
             findings.add(new Finding(
                     "generator-behind",
                     Severity.INVALID,
-                    "the rate is too high for this machine: of " + ShareFormat.count(requests.scheduled())
+                    "the rate is too high for this machine: of " + Format.grouped(requests.scheduled())
                             + " requests that were due, the generator hadn't begun "
-                            + ShareFormat.count(generator.notBegun()) + " even 2 s after the window",
+                            + Format.grouped(generator.notBegun()) + " even 2 s after the window",
                     "lower the rate, give the generator more processors, or run it on another machine",
                     Map.of("scheduled", requests.scheduled(), "notBegun", generator.notBegun())));
         }
@@ -82,8 +81,8 @@ final class GeneratorRules {
         findings.add(new Finding(
                 "generator-stalled",
                 Severity.INVALID,
-                "the generator itself was stalled: up to " + Quantities.seconds(generator.longestHiccup())
-                        + " at a time, " + Quantities.seconds(generator.stalled()) + " in total; such pauses look like"
+                "the generator itself was stalled: up to " + Format.seconds(generator.longestHiccup())
+                        + " at a time, " + Format.seconds(generator.stalled()) + " in total; such pauses look like"
                         + " a slow server",
                 "measure again; if it recurs, stop other programs, or give the generator processors of its own",
                 Map.of("longestSeconds", generator.longestHiccup(), "stalledShare", share)));
@@ -97,11 +96,11 @@ final class GeneratorRules {
                     "generator-sessions",
                     Severity.INVALID,
                     "the generator was limited to "
-                            + ShareFormat.count(generator.sessionLimit())
+                            + Format.grouped(generator.sessionLimit())
                             + " requests in flight, so it couldn't keep to"
                             + " its schedule"
                             + (generator.notSent() > 0
-                                    ? ": " + ShareFormat.count(generator.notSent()) + " were never sent"
+                                    ? ": " + Format.grouped(generator.notSent()) + " were never sent"
                                     : ""),
                     "lower the rate or the timeout: rate × longest wait must stay below that limit",
                     Map.of("sessionLimit", generator.sessionLimit(), "notSent", generator.notSent())));
@@ -114,8 +113,8 @@ final class GeneratorRules {
         if (moved <= LoadChecks.MAX_LAG_SHARE || seconds <= LoadChecks.ACCEPTED_LAG_SECONDS) {
             return;
         }
-        String message = "the generator sent too late, which moves " + figure + " by " + ShareFormat.percent(moved)
-                + ", from " + Quantities.seconds(judged.withoutLag()) + " to " + Quantities.seconds(judged.withLag());
+        String message = "the generator sent too late, which moves " + figure + " by " + Format.roughPercent(moved)
+                + ", from " + Format.seconds(judged.withoutLag()) + " to " + Format.seconds(judged.withLag());
         Map<String, Object> evidence = Map.of("withLag", judged.withLag(), "withoutLag", judged.withoutLag());
         findings.add(
                 seconds > LoadChecks.LAG_RESOLUTION_SECONDS
@@ -140,11 +139,11 @@ final class GeneratorRules {
         String usage = "";
         if (generator.share() != null && generator.share() >= BUSY_PROCESS_SHARE) {
             evidence.put("share", generator.share());
-            usage = "it used " + ShareFormat.percent(generator.share()) + " of its processors' time";
+            usage = "it used " + Format.roughPercent(generator.share()) + " of its processors' time";
         } else if (generator.busiestThread() != null && generator.busiestThread() >= BUSY_THREAD_SHARE) {
             evidence.put("busiestThread", generator.busiestThread());
             usage = "its thread '" + generator.busiestName() + "' used "
-                    + ShareFormat.percent(generator.busiestThread()) + " of a processor";
+                    + Format.roughPercent(generator.busiestThread()) + " of a processor";
         }
         if (usage.isEmpty()) {
             return;
@@ -169,7 +168,7 @@ final class GeneratorRules {
         boolean limiting = connections.shareAtLimit() >= 0.5
                 && connections.serviceMedian() < MAX_UNSTRETCHED_FACTOR * connections.serviceShortest();
         String usage = "all " + connections.limit() + " connections were in use for "
-                + ShareFormat.percent(connections.shareAtLimit()) + " of the time";
+                + Format.roughPercent(connections.shareAtLimit()) + " of the time";
         Map<String, Object> evidence = Map.of("limit", connections.limit(), "shareAtLimit", connections.shareAtLimit());
         findings.add(
                 limiting
@@ -203,13 +202,9 @@ final class GeneratorRules {
         findings.add(new Finding(
                 "generator-behind",
                 Severity.INVALID,
-                "the generator sent only " + ShareFormat.count(requests.sent()) + " of "
-                        + ShareFormat.count(requests.scheduled()) + " requests that were due",
+                "the generator sent only " + Format.grouped(requests.sent()) + " of "
+                        + Format.grouped(requests.scheduled()) + " requests that were due",
                 "lower the rate, give the generator more processors, or run it on another machine",
                 Map.of("scheduled", requests.scheduled(), "sent", requests.sent())));
-    }
-
-    private static String percent(double share) {
-        return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString();
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.Locale;
 
 /// Consistency of a closed load's figures by Little's law with think times: N = X·(R + Z), the users are the
@@ -51,15 +51,15 @@ public record LittlesLaw(double users, double perSecond, double meanSeconds, dou
     public String sentence() {
         String figures = String.format(
                 Locale.ROOT,
-                "Little's law: %s users at %s/s imply a mean response time of %s; measured: %s",
-                Quantities.significant(users),
-                Quantities.significant(perSecond),
-                Quantities.seconds(expectedSeconds()),
-                Quantities.seconds(meanSeconds));
+                "Little's law: %s users at %s imply a mean response time of %s; measured: %s",
+                Format.significant(users),
+                Format.rate(perSecond),
+                Format.seconds(expectedSeconds()),
+                Format.seconds(meanSeconds));
         if (holds()) {
             return figures + ", which is consistent.";
         }
-        String share = String.format(Locale.ROOT, "%.0f %%", Math.abs(deviation()) * 100);
+        String share = Format.wholePercent(Math.abs(deviation()));
         return deviation() < 0
                 ? figures + ": " + share + " of the users waited for answers that no figure includes."
                 : figures + ": " + share + " more than that many users can wait for.";

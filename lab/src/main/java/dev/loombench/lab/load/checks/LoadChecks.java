@@ -5,7 +5,7 @@ import dev.loombench.lab.load.checks.AnswerRules.UncountedRequestRules;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadEvent.Fault;
@@ -109,9 +109,9 @@ public final class LoadChecks {
             return new Finding(
                     "warm-up-extended",
                     Severity.INFO,
-                    "warm-up extended by " + Quantities.seconds(seconds) + ", because the window before was "
+                    "warm-up extended by " + Format.seconds(seconds) + ", because the window before was "
                             + trend.sentence(),
-                    "give it a warm-up of " + Quantities.seconds(total) + " from the start",
+                    "give it a warm-up of " + Format.seconds(total) + " from the start",
                     Map.of("extendedSeconds", seconds, "warmupSeconds", total));
         }
 

@@ -8,6 +8,7 @@ import dev.loombench.lab.machine.probe.OpenFiles;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +54,7 @@ final class MachineRules {
         return limit(
                 ports.share(),
                 "ephemeral-ports",
-                ShareFormat.count(ports.used()) + " of " + ShareFormat.count(ports.range())
+                Format.grouped(ports.used()) + " of " + Format.grouped(ports.range())
                         + " ports for outgoing connections were in use",
                 "use keep-alive, or widen net.ipv4.ip_local_port_range",
                 Map.of("used", ports.used(), "range", ports.range()));
@@ -66,8 +67,8 @@ final class MachineRules {
         return limit(
                 files.share(),
                 process + "-open-files",
-                "the " + process + " had " + ShareFormat.count(files.open()) + " of at most "
-                        + ShareFormat.count(files.limit()) + " files and connections open",
+                "the " + process + " had " + Format.grouped(files.open()) + " of at most "
+                        + Format.grouped(files.limit()) + " files and connections open",
                 "raise its limit of open files (ulimit -n)",
                 Map.of("open", files.open(), "limit", files.limit()));
     }
@@ -93,8 +94,8 @@ final class MachineRules {
                             requests,
                             evidence.judged(),
                             "listen-queue",
-                            ShareFormat.count(refused) + " connections were dropped before a server accepted them, "
-                                    + ShareFormat.count(overflows)
+                            Format.grouped(refused) + " connections were dropped before a server accepted them, "
+                                    + Format.grouped(overflows)
                                     + " of them because its accept queue was full; each is"
                                     + " retried"
                                     + " after a second"
@@ -114,8 +115,8 @@ final class MachineRules {
                             requests,
                             evidence.judged(),
                             "retransmissions",
-                            ShareFormat.count(network.retransmitted()) + " TCP segments were retransmitted for "
-                                    + ShareFormat.count(requests) + " requests; each may cost 200 ms"
+                            Format.grouped(network.retransmitted()) + " TCP segments were retransmitted for "
+                                    + Format.grouped(requests) + " requests; each may cost 200 ms"
                                     + (reach(evidence, RETRANSMISSION_SECONDS)
                                             ? ""
                                             : ", but too few of these requests took that long"),
@@ -162,7 +163,7 @@ final class MachineRules {
                 : Optional.of(new Finding(
                         "target-cpu",
                         Severity.INFO,
-                        "the target used " + ShareFormat.percent(target.share())
+                        "the target used " + Format.roughPercent(target.share())
                                 + " of the CPU time of its processors, so the CPU was its limit",
                         "profile it, or give it more processors",
                         Map.of("share", target.share())));

@@ -19,7 +19,7 @@ import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.model.LoadRecord.ProofRecord;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadError;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -242,7 +242,7 @@ public final class JMeterLoadChecks {
             findings.add(warning(
                     "short-steady-window",
                     "the steady window is short: "
-                            + Quantities.seconds(figures.span().seconds()) + ", with " + figures.samples() + " of "
+                            + Format.seconds(figures.span().seconds()) + ", with " + figures.samples() + " of "
                             + result.total().samples() + " requests",
                     "let the plan run longer, and let its groups of users end at the same time"));
         }

@@ -1,8 +1,8 @@
 package dev.loombench.lab.machine.probe;
 
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// The rule, fixed before a run, that decides whether the machine disturbed a trial. It uses only the machine's
@@ -77,8 +77,7 @@ public final class DisturbanceRule {
     }
 
     private static String percent(@Nullable Double share) {
-        double hundredths = share == null ? Double.NaN : share * 100;
-        String format = hundredths == Math.rint(hundredths) ? "%.0f %%" : "%.1f %%";
-        return String.format(Locale.ROOT, format, hundredths);
+        double value = share == null ? Double.NaN : share;
+        return value * 100 == Math.rint(value * 100) ? Format.wholePercent(value) : Format.percentTenths(value);
     }
 }

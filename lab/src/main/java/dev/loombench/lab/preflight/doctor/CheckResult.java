@@ -1,6 +1,5 @@
 package dev.loombench.lab.preflight.doctor;
 
-import dev.loombench.protocol.Quantities;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -49,33 +48,5 @@ public record CheckResult(
 
     static CheckResult unfit(String name, String value, String message, String remedy, Map<String, Object> evidence) {
         return new CheckResult(name, Level.UNFIT, value, message, remedy, evidence);
-    }
-
-    /// Formats figures for people.
-    static final class CheckFormat {
-        private static final String[] UNITS = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
-
-        private CheckFormat() {}
-
-        /// Formats a size, such as `23.5 GiB`.
-        static String bytes(long bytes) {
-            double value = bytes;
-            int unit = 0;
-            while (value >= 1024 && unit < UNITS.length - 1) {
-                value /= 1024;
-                unit++;
-            }
-            return (unit == 0 ? Long.toString(bytes) : Quantities.significant(value)) + " " + UNITS[unit];
-        }
-
-        /// Formats a share, such as `4.2 %`.
-        static String percent(double share) {
-            return String.format(Locale.ROOT, "%.1f %%", share * 100);
-        }
-
-        /// Formats a count, such as `32,765`.
-        static String count(long count) {
-            return String.format(Locale.ROOT, "%,d", count);
-        }
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.preflight.doctor;
 
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -51,7 +51,7 @@ final class ClockCheck {
             evidence.put("clockStepSeconds", step);
         }
         source.ifPresent(name -> evidence.put("source", name));
-        String value = "steps of " + (Double.isInfinite(step) ? "more than 50 ms" : Quantities.seconds(step))
+        String value = "steps of " + (Double.isInfinite(step) ? "more than 50 ms" : Format.seconds(step))
                 + source.map(name -> ", source " + name).orElse("");
         if (step > UNFIT_SECONDS) {
             return CheckResult.unfit(

@@ -1,6 +1,6 @@
 package dev.loombench.lab.preflight.doctor;
 
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckFormat;
+import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ final class DiskCheck {
     }
 
     private static CheckResult judge(long space) {
-        String value = CheckFormat.bytes(space) + " free for runs";
+        String value = Format.binaryBytes(space) + " free for runs";
         Map<String, Object> evidence = Map.of("freeBytes", space);
         return space < MIN_FREE_BYTES
                 ? CheckResult.warning(

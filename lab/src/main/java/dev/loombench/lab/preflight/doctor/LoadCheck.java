@@ -3,7 +3,7 @@ package dev.loombench.lab.preflight.doctor;
 import dev.loombench.lab.machine.host.HostReader.LoadAverage;
 import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.machine.probe.MachineActivity;
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckFormat;
+import dev.loombench.protocol.Format;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +39,7 @@ final class LoadCheck {
     }
 
     private static String value(double others, Optional<LoadAverage> load) {
-        return "other processes " + CheckFormat.percent(others)
+        return "other processes " + Format.percentTenths(others)
                 + load.map(average -> ", load average " + average.oneMinute()).orElse("");
     }
 

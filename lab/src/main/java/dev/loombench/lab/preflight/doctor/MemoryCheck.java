@@ -1,7 +1,7 @@
 package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.lab.machine.host.ThreadCeiling;
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckFormat;
+import dev.loombench.protocol.Format;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -25,7 +25,7 @@ final class MemoryCheck {
     }
 
     private static CheckResult judge(long available) {
-        String value = CheckFormat.bytes(available) + " available";
+        String value = Format.binaryBytes(available) + " available";
         Map<String, Object> evidence = Map.of("availableBytes", available);
         if (available < MIN_BYTES) {
             return CheckResult.unfit(
@@ -33,7 +33,7 @@ final class MemoryCheck {
                     value,
                     "There isn't enough memory to start a measured JVM besides Loombench.",
                     "Close programs, or raise the memory limit of the container, to at least "
-                            + CheckFormat.bytes(MIN_BYTES) + ".",
+                            + Format.binaryBytes(MIN_BYTES) + ".",
                     evidence);
         }
         if (available < RECOMMENDED_BYTES) {

@@ -1,7 +1,6 @@
 package dev.loombench.lab.preflight.doctor;
 
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckFormat;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -25,8 +24,8 @@ final class NoiseCheck {
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("spinSpread", spin.spread());
         evidence.put("spinSlowest", spin.slowest());
-        String value = "equal work varies by " + CheckFormat.percent(spin.spread()) + ", slowest slice "
-                + Quantities.significant(spin.slowest()) + " × the median";
+        String value = "equal work varies by " + Format.percentTenths(spin.spread()) + ", slowest slice "
+                + Format.significant(spin.slowest()) + " × the median";
         return spin.spread() >= MAX_SPREAD || spin.slowest() >= MAX_SLOWDOWN
                 ? CheckResult.warning(
                         NAME,

@@ -1,7 +1,7 @@
 package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.lab.machine.host.KernelLimits;
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckFormat;
+import dev.loombench.protocol.Format;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ final class OpenFilesCheck {
     }
 
     private static CheckResult judge(long files) {
-        String value = CheckFormat.count(files) + " open files per process";
+        String value = Format.grouped(files) + " open files per process";
         Map<String, Object> evidence = Map.of(KernelLimits.OPEN_FILES, files);
         return files < MIN_OPEN_FILES
                 ? CheckResult.warning(

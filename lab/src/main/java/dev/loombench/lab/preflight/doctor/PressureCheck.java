@@ -2,7 +2,7 @@ package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.machine.probe.MachineActivity;
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckFormat;
+import dev.loombench.protocol.Format;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -55,7 +55,8 @@ final class PressureCheck {
     }
 
     private static String value(double memory, double io) {
-        return "all tasks stalled for memory " + CheckFormat.percent(memory) + ", for disks " + CheckFormat.percent(io);
+        return "all tasks stalled for memory " + Format.percentTenths(memory) + ", for disks "
+                + Format.percentTenths(io);
     }
 
     private static double orZero(@Nullable Double share) {

@@ -2,7 +2,7 @@ package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.MachineActivity;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +38,7 @@ final class QuotaCheck {
     }
 
     private static CheckResult limited(double quota, int processors, Map<String, Object> evidence) {
-        String value = Quantities.significant(quota) + " cores of CPU time on " + processors + " processors";
+        String value = Format.significant(quota) + " cores of CPU time on " + processors + " processors";
         return quota < processors
                 ? CheckResult.warning(
                         NAME,

@@ -3,7 +3,7 @@ package dev.loombench.lab.preflight.doctor;
 import dev.loombench.lab.machine.probe.CpuTimes;
 import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.machine.probe.MachineActivity;
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckFormat;
+import dev.loombench.protocol.Format;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +24,7 @@ final class StealCheck {
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("steal", now);
         evidence.put("stealSinceStart", sinceStartShare);
-        String value = CheckFormat.percent(now) + " now, " + CheckFormat.percent(sinceStartShare)
+        String value = Format.percentTenths(now) + " now, " + Format.percentTenths(sinceStartShare)
                 + " of the time needed since the machine started";
         return Optional.of(
                 DisturbanceRule.stolen(activity) || sinceStartShare >= DisturbanceRule.STEAL_THRESHOLD

@@ -2,7 +2,7 @@ package dev.loombench.lab.preflight.doctor;
 
 import dev.loombench.lab.machine.host.LimitRemedies;
 import dev.loombench.lab.machine.host.ThreadCeiling;
-import dev.loombench.lab.preflight.doctor.CheckResult.CheckFormat;
+import dev.loombench.protocol.Format;
 import java.util.Map;
 import java.util.Optional;
 
@@ -21,7 +21,7 @@ final class ThreadLimitCheck {
     }
 
     private static CheckResult judge(ThreadCeiling ceiling) {
-        String value = "about " + CheckFormat.count(ceiling.threads()) + " platform threads, by " + ceiling.cause();
+        String value = "about " + Format.grouped(ceiling.threads()) + " platform threads, by " + ceiling.cause();
         String beyond = ceiling.crashes() ? "Beyond it, a JVM crashes." : "Beyond it, no thread can be started.";
         Map<String, Object> evidence = Map.of("ceiling", ceiling.threads(), "cause", ceiling.cause());
         return ceiling.threads() < MIN_THREADS

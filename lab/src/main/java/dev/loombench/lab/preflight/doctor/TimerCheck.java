@@ -1,6 +1,6 @@
 package dev.loombench.lab.preflight.doctor;
 
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
@@ -31,7 +31,7 @@ final class TimerCheck {
     }
 
     static CheckResult check(double overshoot) {
-        String value = "a 1 ms sleep takes " + Quantities.seconds(overshoot) + " longer";
+        String value = "a 1 ms sleep takes " + Format.seconds(overshoot) + " longer";
         Map<String, Object> evidence = Map.of("timerOvershootSeconds", overshoot);
         return overshoot > WARNING_SECONDS
                 ? CheckResult.warning(

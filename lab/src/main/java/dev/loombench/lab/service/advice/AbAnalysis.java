@@ -24,7 +24,7 @@ import dev.loombench.lab.service.config.AbTrial;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Mean;
 import dev.loombench.lab.stats.VerdictRules;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -219,7 +219,7 @@ public record AbAnalysis(
 
         private static String words(ComparisonRecord comparison) {
             return comparison.metric() + " of " + comparison.candidate().label() + " is "
-                    + Quantities.significant(comparison.ratio()) + " times that of "
+                    + Format.significant(comparison.ratio()) + " times that of "
                     + comparison.baseline().model();
         }
     }

@@ -9,7 +9,7 @@ import dev.loombench.lab.model.Finding.Severity;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -141,8 +141,8 @@ final class CapacityChecks {
                 return finding(
                         Severity.WARNING,
                         side,
-                        withoutFigures.side() + " has no figures at " + Quantities.significant(withoutFigures.offered())
-                                + "/s: " + withoutFigures.failure(),
+                        withoutFigures.side() + " has no figures at " + Format.rate(withoutFigures.offered()) + ": "
+                                + withoutFigures.failure(),
                         "if the overload killed the side, limit its concurrent requests, for example with a Semaphore");
             }
             Overloaded invalid = side.failure() == null ? base : side;
@@ -150,15 +150,15 @@ final class CapacityChecks {
                 return finding(
                         Severity.WARNING,
                         side,
-                        "the figures of " + invalid.side() + " at " + Quantities.significant(invalid.offered())
-                                + "/s are"
+                        "the figures of " + invalid.side() + " at " + Format.rate(invalid.offered())
+                                + " are"
                                 + " invalid: "
                                 + invalid.failure(),
                         "give the generator more processors, or stop other programs");
             }
-            String shares =
-                    "at " + CapacitySearchConfig.OVERLOAD_FACTOR + " times its " + side.beyond() + " " + side.side()
-                            + " answers " + percent(share) + " of that, " + base.side() + " " + percent(baseShare);
+            String shares = "at " + CapacitySearchConfig.OVERLOAD_FACTOR + " times its " + side.beyond() + " "
+                    + side.side() + " answers " + Format.wholePercent(share) + " of that, " + base.side() + " "
+                    + Format.wholePercent(baseShare);
             String summary = shares + memory(base, side);
             if (share >= MIN_RELATIVE_SHARE * baseShare) {
                 return finding(
@@ -199,11 +199,7 @@ final class CapacityChecks {
             Long sideRss = side.rss();
             return baseRss == null || sideRss == null || sideRss < NOTABLE_MEMORY_RATIO * baseRss
                     ? ""
-                    : ", with " + Quantities.significant(sideRss / (double) baseRss) + " times the memory";
-        }
-
-        private static String percent(double share) {
-            return Math.round(share * 100) + " %";
+                    : ", with " + Format.significant(sideRss / (double) baseRss) + " times the memory";
         }
 
         private static Finding finding(Severity severity, Overloaded side, String message, String remedy) {

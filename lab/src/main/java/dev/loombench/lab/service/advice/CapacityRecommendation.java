@@ -6,7 +6,7 @@ import dev.loombench.lab.model.AbCapacities.SideCapacity;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
 import dev.loombench.lab.service.advice.Recommendation.Kind;
 import dev.loombench.lab.stats.VerdictRules;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.Optional;
 
 /// Recommendation by capacity within the objective.
@@ -38,8 +38,8 @@ final class CapacityRecommendation {
         };
         return new Recommendation(
                 kind,
-                candidate + ", " + baseline + " (" + Quantities.significant(ratio.ratio()) + " times, "
-                        + Quantities.significant(ratio.low()) + " to " + Quantities.significant(ratio.high())
+                candidate + ", " + baseline + " (" + Format.significant(ratio.ratio()) + " times, "
+                        + Format.significant(ratio.low()) + " to " + Format.significant(ratio.high())
                         + (kind == Kind.UNDECIDED ? "; one search of each side decides only beyond a factor of 2" : "")
                         + ")");
     }
@@ -81,6 +81,6 @@ final class CapacityRecommendation {
         }
         return side.side() + " sustains "
                 + (side.search().outcome().equals("at-least") ? "at least " : "")
-                + Quantities.significant(capacity.perSecond()) + "/s";
+                + Format.rate(capacity.perSecond());
     }
 }

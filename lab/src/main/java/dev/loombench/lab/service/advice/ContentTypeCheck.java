@@ -8,6 +8,7 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -162,10 +163,7 @@ public final class ContentTypeCheck {
                 "content-type-changed",
                 share > TOLERATED_SHARE ? Severity.INVALID : Severity.WARNING,
                 worst.words(side)
-                        + (otherRequests == 0
-                                ? ""
-                                : "; so did " + otherRequests + " other "
-                                        + (otherRequests == 1 ? "request" : "requests")),
+                        + (otherRequests == 0 ? "" : "; so did " + Format.count(otherRequests, "other request")),
                 "check the answer: if it is an error, let the service send an error status, or use --expect text=…",
                 Map.of("side", side, "request", worst.request().name(), "types", worst.types(), "share", share));
     }

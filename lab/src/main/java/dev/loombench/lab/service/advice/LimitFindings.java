@@ -4,7 +4,7 @@ import dev.loombench.lab.model.AbDocument.CauseRecord;
 import dev.loombench.lab.model.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,7 +41,7 @@ public final class LimitFindings {
 
         private static String at(DiagnosisRecord side) {
             Double rate = side.rate();
-            return side.side() + (rate == null ? "" : " (at " + Quantities.significant(rate) + "/s)");
+            return side.side() + (rate == null ? "" : " (at " + Format.rate(rate) + ")");
         }
 
         String limited(String by) {

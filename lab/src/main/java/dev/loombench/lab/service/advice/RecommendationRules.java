@@ -10,7 +10,7 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.lab.service.advice.Recommendation.Kind;
 import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -121,8 +121,8 @@ final class RecommendationRules {
             OptionalDouble baselineEstimate = at.estimate(baseline, THROUGHPUT);
             return candidateEstimate.isEmpty() || baselineEstimate.isEmpty()
                     ? ""
-                    : ": " + candidate + " answers " + Quantities.significant(candidateEstimate.getAsDouble()) + "/s, "
-                            + baseline + " " + Quantities.significant(baselineEstimate.getAsDouble()) + "/s";
+                    : ": " + candidate + " answers " + Format.rate(candidateEstimate.getAsDouble()) + ", " + baseline
+                            + " " + Format.rate(baselineEstimate.getAsDouble());
         }
 
         /// Returns the clause on mean latency and tail.
@@ -155,8 +155,8 @@ final class RecommendationRules {
             String needed = mean.blocksNeeded() == null
                     ? ""
                     : "; about " + mean.blocksNeeded() + " pairs would decide (--pairs " + mean.blocksNeeded() + ")";
-            return "the mean latency of " + candidate + " is " + Quantities.significant(mean.ratio())
-                    + " times that of " + baseline + within + ", and " + mean.note() + needed;
+            return "the mean latency of " + candidate + " is " + Format.significant(mean.ratio()) + " times that of "
+                    + baseline + within + ", and " + mean.note() + needed;
         }
 
         /// Returns a clause such as `the mean latency is 165 ms instead of 512 ms (0.322 times, 0.310 to
@@ -169,17 +169,17 @@ final class RecommendationRules {
             }
             return at.verdict(metric) == Verdict.SAME
                     ? name + " is the same"
-                    : name + " is " + Quantities.seconds(candidateEstimate.getAsDouble()) + " instead of "
-                            + Quantities.seconds(baselineEstimate.getAsDouble()) + range(metric);
+                    : name + " is " + Format.seconds(candidateEstimate.getAsDouble()) + " instead of "
+                            + Format.seconds(baselineEstimate.getAsDouble()) + range(metric);
         }
 
         private String range(String metric) {
             return at.comparison(metric)
-                    .map(comparison -> " (" + Quantities.significant(comparison.ratio()) + " times"
+                    .map(comparison -> " (" + Format.significant(comparison.ratio()) + " times"
                             + (comparison.low() == null || comparison.high() == null
                                     ? ""
-                                    : ", " + Quantities.significant(comparison.low()) + " to "
-                                            + Quantities.significant(comparison.high()))
+                                    : ", " + Format.significant(comparison.low()) + " to "
+                                            + Format.significant(comparison.high()))
                             + ")")
                     .orElse("");
         }
@@ -205,10 +205,10 @@ final class RecommendationRules {
         /// Returns a difference such as `12 % less` or `3.10 times as much`.
         private static String percent(double ratio) {
             if (ratio >= 2) {
-                return Quantities.significant(ratio) + " times as much";
+                return Format.significant(ratio) + " times as much";
             }
             double share = Math.abs(ratio - 1) * 100;
-            return (share < 10 ? Quantities.significant(share) : Long.toString(Math.round(share))) + " % "
+            return (share < 10 ? Format.significant(share) : Long.toString(Math.round(share))) + " % "
                     + (ratio < 1 ? "less" : "more");
         }
     }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.JmxFile;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +24,7 @@ public sealed interface AbLevel {
     record Rate(double perSecond) implements AbLevel {
         @Override
         public String name() {
-            return (perSecond == Math.rint(perSecond)
-                            ? Long.toString((long) perSecond)
-                            : Quantities.significant(perSecond))
+            return (perSecond == Math.rint(perSecond) ? Long.toString((long) perSecond) : Format.significant(perSecond))
                     + "/s";
         }
 

@@ -8,7 +8,7 @@ import dev.loombench.lab.theory.simulation.SimulatedServer;
 import dev.loombench.lab.theory.simulation.Simulation;
 import dev.loombench.lab.theory.simulation.Simulation.SimulationSize;
 import dev.loombench.lab.theory.simulation.SimulationResult;
-import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -142,8 +142,8 @@ public record PredictionComparison(MeasuredServerCell cell, double capacity, Lis
                     ? Optional.of(String.format(
                             Locale.ROOT,
                             "%s garbage collections stopped it, for %s each",
-                            Quantities.significant(count),
-                            Quantities.seconds(pause)))
+                            Format.significant(count),
+                            Format.seconds(pause)))
                     : Optional.empty();
         }
 

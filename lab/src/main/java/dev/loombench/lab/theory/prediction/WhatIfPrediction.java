@@ -4,6 +4,7 @@ import dev.loombench.lab.theory.prediction.PredictionRequest.ThreadFootprint;
 import dev.loombench.lab.theory.simulation.ArrivalProcess;
 import dev.loombench.lab.theory.simulation.ServiceDemand.TimeDistribution;
 import dev.loombench.lab.theory.simulation.SimulatedServer;
+import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -111,16 +112,12 @@ public record WhatIfPrediction(
         DoubleStream measured = all.stream().mapToDouble(of).filter(one -> !Double.isNaN(one));
         var range = measured.summaryStatistics();
         if (range.getCount() == 0) {
-            beyond.add(number(value) + " " + noun + ", but measured with none");
+            beyond.add(Format.exact(value) + " " + noun + ", but measured with none");
         } else if (value < range.getMin() || value > range.getMax()) {
-            String ends =
-                    number(range.getMin()) + (range.getMax() > range.getMin() ? " to " + number(range.getMax()) : "");
-            beyond.add(number(value) + " " + noun + ", but measured with " + ends);
+            String ends = Format.exact(range.getMin())
+                    + (range.getMax() > range.getMin() ? " to " + Format.exact(range.getMax()) : "");
+            beyond.add(Format.exact(value) + " " + noun + ", but measured with " + ends);
         }
-    }
-
-    private static String number(double value) {
-        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
     }
 
     private static double pool(MeasuredServerCell cell) {

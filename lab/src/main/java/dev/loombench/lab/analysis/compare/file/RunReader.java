@@ -23,6 +23,7 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.Metric;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.MeasurementMode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -257,9 +258,8 @@ final class RunReader {
             }
             String experiments =
                     flagged.stream().map(TrialRecord::experiment).distinct().collect(Collectors.joining(", "));
-            return Optional.of(
-                    flagged.size() + " of its " + counting.size() + (counting.size() == 1 ? " trial " : " trials ")
-                            + (flagged.size() == 1 ? "was " : "were ") + clause + " (" + experiments + ").");
+            return Optional.of(flagged.size() + " of its " + Format.count(counting.size(), "trial")
+                    + (flagged.size() == 1 ? " was " : " were ") + clause + " (" + experiments + ").");
         }
     }
 }
