@@ -2,10 +2,10 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.AbView;
 import dev.loombench.cli.terminal.LoadProgress;
+import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.host.HostReader;
-import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbMessages;
@@ -117,7 +117,7 @@ final class AbCommand implements Callable<Integer> {
         if (dryRun) {
             AbSession.check(order);
             AbForecast forecast = AbForecast.of(order, AbForecast.ASSUMED_START, Duration.ZERO);
-            output.print(AbDryRun.of(order, forecast), () -> AbMessages.plan(order, forecast) + "\n");
+            output.print(AbDryRun.of(order, forecast), () -> Screen.sanitized(AbMessages.plan(order, forecast)) + "\n");
             return ExitCode.OK;
         }
         Machine machine = new Machine(HostReader.read(), List.of(), List.of(), List.of()).examine(out);
@@ -128,16 +128,19 @@ final class AbCommand implements Callable<Integer> {
                 machine.host(),
                 machine.findings(),
                 Installation.programs().jmeter());
-        Cancellation stop = new Cancellation();
         LoadProgress progress = output.loadProgress();
-        try (InterruptHandler interruption = InterruptHandler.listen(stop)) {
-            AbSession session = new AbSession(order, setting, Installation.generator(stop), stop, listener(progress));
+        try (InterruptibleWork work = InterruptibleWork.start(progress::clear)) {
+            AbSession session = new AbSession(
+                    order,
+                    setting,
+                    Installation.generator(work.cancellation()),
+                    work.cancellation(),
+                    listener(progress));
             AbSession.Outcome outcome = session.run();
-            progress.clear();
-            return new AbOutcomePrinter(spec, output, requireConclusive)
+            return new AbOutcomePrinter(output, requireConclusive)
                     .finish(
                             outcome,
-                            interruption.happened(),
+                            work.end(),
                             () -> new AbView(output.style(), output.columns()).render(outcome.document()));
         }
     }

@@ -1,6 +1,5 @@
 package dev.loombench.cli;
 
-import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
@@ -11,12 +10,11 @@ import dev.loombench.lab.service.advice.AbMetrics;
 import dev.loombench.lab.service.advice.Recommendation;
 import java.nio.file.Path;
 import java.util.function.Supplier;
-import picocli.CommandLine.Model.CommandSpec;
 
 /// Prints the outcome of an `ab` run and derives its exit code.
 ///
 /// @param conclusive whether an undecided verdict yields exit code 5 (`--require-conclusive`)
-record AbOutcomePrinter(CommandSpec spec, Output output, boolean conclusive) {
+record AbOutcomePrinter(Output output, boolean conclusive) {
     /// Prints the result on stdout, warnings and the report's path on stderr, and returns the exit code.
     int finish(AbSession.Outcome outcome, boolean interrupted, Supplier<String> text) {
         AbDocument document = outcome.document();
@@ -25,8 +23,8 @@ record AbOutcomePrinter(CommandSpec spec, Output output, boolean conclusive) {
         outcome.fault().ifPresent(fault -> {
             output.warn(String.valueOf(fault.getMessage()));
             if (!fault.lastOutput().isEmpty()) {
-                error("  last output of " + fault.program() + ":");
-                fault.lastOutput().forEach(line -> error("  | " + Screen.sanitized(line)));
+                output.printLine("  last output of " + fault.program() + ":");
+                fault.lastOutput().forEach(line -> output.printLine("  | " + line));
             }
         });
         boolean invalid = outcome.fault().isPresent();
@@ -42,12 +40,9 @@ record AbOutcomePrinter(CommandSpec spec, Output output, boolean conclusive) {
                 output.warn(gate.rule() + " is undecided: no comparison was made that it applies to");
             }
         }
-        error("loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
+        output.printLine(
+                "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
         return finish(document, interrupted, invalid);
-    }
-
-    private void error(String line) {
-        spec.commandLine().getErr().println(line);
     }
 
     private int finish(AbDocument document, boolean interrupted, boolean invalid) {

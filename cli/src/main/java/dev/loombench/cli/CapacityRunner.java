@@ -17,7 +17,6 @@ import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Finding.Severity;
-import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
@@ -33,17 +32,16 @@ import java.util.Optional;
 /// @param conclusive whether an unconfirmed capacity yields exit code 5 (`--conclusive`)
 record CapacityRunner(SearchOrder order, boolean conclusive) {
     int run(Path directory, Output output, LoadOutcomePrinter ending) throws IOException, InterruptedException {
-        Cancellation stop = new Cancellation();
         LoadProgress progress = output.loadProgress();
-        try (InterruptHandler interruption = InterruptHandler.listen(stop)) {
+        try (InterruptibleWork work = InterruptibleWork.start(progress::clear)) {
             String host = order.load().host();
             DisturbanceCheck machine =
                     DisturbanceCheck.start(TargetProcess.find(host, order.load().port()), host);
-            SearchResult result =
-                    new CapacitySearchRunner(order, Installation.generator(stop), new ProgressLines(progress)).run();
+            SearchResult result = new CapacitySearchRunner(
+                            order, Installation.generator(work.cancellation()), new ProgressLines(progress))
+                    .run();
             Optional<Finding> disturbance = machine.disturbance();
-            progress.clear();
-            boolean interrupted = interruption.happened();
+            boolean interrupted = work.end();
             CapacityDocument document = CapacityDocumentBuilder.document(order, result, disturbance, interrupted);
             LoadDirectory.write(directory, document);
             output.print(document, () -> new CapacityView(output.style(), output.columns()).render(document));

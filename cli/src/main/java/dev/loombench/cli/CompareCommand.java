@@ -97,7 +97,7 @@ final class CompareCommand implements Callable<Integer> {
             names = "--margin",
             paramLabel = "SHARE",
             description = "Differences within this margin count as the same, such as 3%% or 0.03. Default: 3%%.")
-    private String margin = MarginOption.DEFAULT_MARGIN;
+    private String margin = OptionParser.DEFAULT_MARGIN;
 
     @Mixin
     private CompareOutput output = new CompareOutput();
@@ -105,7 +105,7 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<GateRule> failOn = rules.stream().map(CompareCommand::rule).toList();
-        double equivalenceMargin = MarginOption.read(margin);
+        double equivalenceMargin = OptionParser.margin(margin);
         ComparisonSide baseline = ComparisonFile.read(base);
         List<ComparisonSide> candidateSides = new ArrayList<>();
         for (Path candidate : candidates) {

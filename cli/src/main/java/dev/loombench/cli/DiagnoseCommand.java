@@ -1,5 +1,6 @@
 package dev.loombench.cli;
 
+import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
@@ -22,10 +23,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// The `diagnose` command: watches a JVM and reports what blocks its threads.
 @Command(
@@ -91,10 +90,6 @@ final class DiagnoseCommand implements Callable<Integer> {
     @Mixin
     private Output output = new Output();
 
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws Exception {
         if ((pid == null) == command.isEmpty()) {
@@ -108,11 +103,13 @@ final class DiagnoseCommand implements Callable<Integer> {
         }
         Optional<ConcurrentLoad> during = Optional.ofNullable(load).map(ConcurrentLoad::parse);
         Duration length = length();
-        Cancellation stop = new Cancellation();
-        DiagnoseRunner runner = new DiagnoseRunner(order(), output, new LoadOutcomePrinter(spec, output), stop);
-        try (InterruptHandler interruption = InterruptHandler.listen(stop)) {
-            int code = pid == null ? start(during, length, runner, stop) : watch(process(pid), during, length, runner);
-            return interruption.happened() ? ExitCode.INTERRUPTED : code;
+        LoadProgress progress = output.loadProgress();
+        try (InterruptibleWork work = InterruptibleWork.start(progress::clear)) {
+            DiagnoseRunner runner = new DiagnoseRunner(order(), output, new LoadOutcomePrinter(output), progress, work);
+            int code = pid == null
+                    ? start(during, length, runner, work.cancellation())
+                    : watch(process(pid), during, length, runner);
+            return work.isInterrupted() ? ExitCode.INTERRUPTED : code;
         }
     }
 

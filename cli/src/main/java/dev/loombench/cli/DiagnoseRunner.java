@@ -17,7 +17,6 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
-import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
@@ -26,14 +25,19 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// Watches a JVM, with or without a concurrent load, and prints the diagnosis.
-record DiagnoseRunner(ObservationSettings order, Output output, LoadOutcomePrinter ending, Cancellation stop) {
+record DiagnoseRunner(
+        ObservationSettings order,
+        Output output,
+        LoadOutcomePrinter ending,
+        LoadProgress progress,
+        InterruptibleWork work) {
     private static final String CUT_SHORT = "the load ended early";
 
     /// Watches the JVM under its usual work for a fixed time.
     ///
     /// @return the exit code
     int watch(JvmProcess process, Duration length) throws AttachException, IOException, InterruptedException {
-        ObservationWindow window = ObservationWindow.ofLength(length, stop::isRequested);
+        ObservationWindow window = ObservationWindow.ofLength(length, work::isInterrupted);
         Observation watched = new JvmObserver(process, order, window, output::inform)
                 .observe()
                 .orElseThrow();
@@ -51,8 +55,7 @@ record DiagnoseRunner(ObservationSettings order, Output output, LoadOutcomePrint
         Path directory = during.directory();
         LoadOrder load = during.order(directory.toAbsolutePath());
         TargetProcess target = target(process, load);
-        GeneratorRunner generator = Installation.generator(stop);
-        LoadProgress progress = output.loadProgress();
+        GeneratorRunner generator = Installation.generator(work.cancellation());
         try (GeneratorLoadWindow window = new GeneratorLoadWindow(
                 load,
                 live -> generator.run(
@@ -63,11 +66,10 @@ record DiagnoseRunner(ObservationSettings order, Output output, LoadOutcomePrint
                         live.andThen(progress::on)))) {
             Optional<Observation> watched = new JvmObserver(process, order, window, progress::printLine).observe();
             LoadAssessment measured = window.load();
-            progress.clear();
-            LoadDocument document = LoadDocumentBuilder.document(measured, stop.isRequested());
+            LoadDocument document = LoadDocumentBuilder.document(measured, work.end());
             LoadDirectory.write(directory, document);
             int code = print(process, watched, document, LoadVerdict.of(measured));
-            ending.finish(document.findings(), directory, stop.isRequested());
+            ending.finish(document.findings(), directory, work.isInterrupted());
             return code;
         }
     }

@@ -68,12 +68,12 @@ final class EffortOptions {
     /// Half-width that intervals should reach; null where none was requested.
     @Nullable
     Double precision() {
-        return precision == null ? null : PrecisionOption.read(precision);
+        return precision == null ? null : OptionParser.precision(precision);
     }
 
     /// The margin of equivalence from the command line; empty if each experiment keeps its own.
     OptionalDouble margin() {
-        return margin == null ? OptionalDouble.empty() : OptionalDouble.of(MarginOption.read(margin));
+        return margin == null ? OptionalDouble.empty() : OptionalDouble.of(OptionParser.margin(margin));
     }
 
     boolean diagnose() {
@@ -87,29 +87,5 @@ final class EffortOptions {
 
     boolean isAgainstItself() {
         return againstItself;
-    }
-
-    /// Parser of `--precision`, the half-width that intervals should reach.
-    static final class PrecisionOption {
-        private static final double MIN_PRECISION = 0.001;
-        private static final double MAX_PRECISION = 0.5;
-
-        private PrecisionOption() {}
-
-        /// Parses a precision.
-        ///
-        /// @param text such as `2%` or `0.02`
-        /// @throws UserErrorException unless it is a share from 0.1 % to 50 %
-        static double read(String text) {
-            OptionalDouble parsed = ShareParser.read(text);
-            if (parsed.isEmpty()) {
-                throw new UserErrorException("--precision " + text + ": must be a share such as 2% or 0.02");
-            }
-            double share = parsed.getAsDouble();
-            if (!(share >= MIN_PRECISION && share <= MAX_PRECISION)) {
-                throw new UserErrorException("--precision " + text + ": must be from 0.1% to 50%");
-            }
-            return share;
-        }
     }
 }

@@ -1,8 +1,8 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.CatalogView;
-import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.schedule.ExperimentForecast;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -25,11 +25,13 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Catalog catalog = Installation.catalog();
-        List<Experiment> experiments = (words.isEmpty() ? catalog.shipped() : catalog.select(words))
-                .stream().map(Catalog.Entry::experiment).toList();
+        List<ExperimentForecast> experiments = (words.isEmpty() ? catalog.shipped() : catalog.select(words))
+                .stream()
+                        .map(entry -> ExperimentForecast.of(entry.experiment(), Machine.cores()))
+                        .toList();
         output.print(
-                CatalogView.summaries(experiments, Machine.cores()),
-                () -> new CatalogView(output.style(), output.columns(), Machine.cores()).list(experiments));
+                experiments.stream().map(ExperimentSummary::of).toList(),
+                () -> new CatalogView(output.style(), output.columns()).list(experiments));
         return ExitCode.OK;
     }
 }

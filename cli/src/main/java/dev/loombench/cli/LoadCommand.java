@@ -12,7 +12,6 @@ import dev.loombench.lab.load.SteadyStateRunner;
 import dev.loombench.lab.load.SteadyStateRunner.WarmUpExtension;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
@@ -26,10 +25,8 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// The `load` command: sends requests to a URL and reports response times.
 @Command(
@@ -82,13 +79,9 @@ final class LoadCommand implements Callable<Integer> {
     @Mixin
     private Output output = new Output();
 
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws Exception {
-        LoadOutcomePrinter ending = new LoadOutcomePrinter(spec, output);
+        LoadOutcomePrinter ending = new LoadOutcomePrinter(output);
         if (search.wanted()) {
             if (plan != null) {
                 throw new UserErrorException(
@@ -158,18 +151,17 @@ final class LoadCommand implements Callable<Integer> {
 
     private int run(LoadOrder order, Path directory, LoadOutcomePrinter ending)
             throws IOException, InterruptedException {
-        Cancellation stop = new Cancellation();
         LoadProgress progress = output.loadProgress();
-        try (InterruptHandler interruption = InterruptHandler.listen(stop)) {
-            GeneratorRunner generator = Installation.generator(stop);
+        try (InterruptibleWork work = InterruptibleWork.start(progress::clear)) {
+            GeneratorRunner generator = Installation.generator(work.cancellation());
             TargetProcess target = TargetProcess.find(order.host(), order.port());
             Path log = directory.resolve("generator.log");
             DisturbanceCheck machine = DisturbanceCheck.start(target, order.host());
-            LoadAssessment measured = new SteadyStateRunner(stop, maxWarmupExtension(order), progress::printLine)
+            LoadAssessment measured = new SteadyStateRunner(
+                            work.cancellation(), maxWarmupExtension(order), progress::printLine)
                     .run(() -> generator.run(order, target, JudgedPercentile.DEFAULT, log, progress::on))
                     .withFinding(machine.disturbance());
-            progress.clear();
-            boolean interrupted = interruption.happened();
+            boolean interrupted = work.end();
             LoadDocument load = LoadDocumentBuilder.document(measured, interrupted);
             LoadDirectory.write(directory, load);
             output.print(

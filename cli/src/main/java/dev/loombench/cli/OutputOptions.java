@@ -46,10 +46,19 @@ class OutputOptions {
 
     /// Prints a line on stderr even with `--quiet`: wrapped on a terminal, otherwise on one line.
     final void warn(String line) {
-        PrintWriter stderr = command.commandLine().getErr();
         Screen screen = Screen.ofThisProcess();
         String text = "loombench: " + line;
-        stderr.println(screen.stderr() ? Screen.wrapped(text, screen.columns(), "  ") : Screen.sanitized(text));
+        error(screen.stderr() ? Screen.wrapped(text, screen.columns(), "  ") : Screen.sanitized(text));
+    }
+
+    /// Prints a line on stderr even with `--quiet`. It isn't wrapped, so that the paths in it can be copied.
+    final void printLine(String line) {
+        error(Screen.sanitized(line));
+    }
+
+    private void error(String text) {
+        PrintWriter stderr = command.commandLine().getErr();
+        stderr.println(text);
         stderr.flush();
     }
 

@@ -31,7 +31,6 @@ import dev.loombench.lab.model.LoadRecord.OverviewRecord;
 import dev.loombench.lab.model.PlanLoadDocument;
 import dev.loombench.lab.model.PlanLoadDocument.LawRecord;
 import dev.loombench.lab.model.PlanLoadDocument.PlanUsersRecord;
-import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JMeterSummaryLine;
 import dev.loombench.lab.store.LoadDirectory;
 import java.io.IOException;
@@ -71,7 +70,6 @@ record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Opti
     }
 
     int run(Path directory, Output output, LoadOutcomePrinter ending) throws IOException, InterruptedException {
-        Cancellation stop = new Cancellation();
         ShutdownRequest gracefulEnd = new ShutdownRequest();
         LoadProgress progress = output.loadProgress();
         JMeterRunSettings run = new JMeterRunSettings(
@@ -88,11 +86,15 @@ record PlanRunner(JmxFile plan, URI target, Map<String, String> properties, Opti
         TargetProcess server = TargetProcess.find(JMeterRunSettings.host(target), port);
         JMeterMonitor watch = new JMeterMonitor(server, port);
         DisturbanceCheck machine = DisturbanceCheck.start(server, JMeterRunSettings.host(target));
-        try (InterruptHandler interruption = InterruptHandler.listenWithGrace(gracefulEnd, stop)) {
+        try (InterruptibleWork work = InterruptibleWork.startWithGrace(progress::clear, gracefulEnd)) {
             JMeterLoadResult outcome = JMeterLoadRunner.run(
-                    Installation.programs().jmeter(), run, stop, gracefulEnd, new ProgressLines(progress), watch);
-            progress.clear();
-            boolean interrupted = interruption.happened();
+                    Installation.programs().jmeter(),
+                    run,
+                    work.cancellation(),
+                    gracefulEnd,
+                    new ProgressLines(progress),
+                    watch);
+            boolean interrupted = work.end();
             PlanLoadDocument document =
                     PlanDocumentBuilder.document(this, outcome, watch, machine.disturbance(), interrupted);
             LoadDirectory.write(directory, document);

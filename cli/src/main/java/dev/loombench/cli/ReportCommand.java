@@ -61,7 +61,7 @@ final class ReportCommand implements Callable<Integer> {
             paramLabel = "SHARE",
             description = "For several runs: differences within this margin count as the same, such as 3%% or 0.03."
                     + " Default: 3%%.")
-    private String margin = MarginOption.DEFAULT_MARGIN;
+    private String margin = OptionParser.DEFAULT_MARGIN;
 
     @Option(
             names = "--metric",
@@ -98,7 +98,7 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     private Path comparison() throws IOException {
-        double equivalenceMargin = MarginOption.read(margin);
+        double equivalenceMargin = OptionParser.margin(margin);
         List<ComparisonSide> sides = new ArrayList<>();
         List<RunDocument> documents = new ArrayList<>();
         for (Path run : runs) {

@@ -9,15 +9,20 @@ import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.run.AddedBlocks;
 import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.run.RunRequest;
 import dev.loombench.lab.run.SampleSizeForecast;
+import dev.loombench.lab.run.SampleSizeForecast.EarlierRunForecast;
+import dev.loombench.lab.schedule.ScheduleForecast;
+import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.stats.VerdictRules;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
@@ -129,22 +134,26 @@ final class RunCommand implements Callable<Integer> {
         if (dryRun) {
             return showPlan(experiments);
         }
-        Cancellation stop = new Cancellation();
         ProgressView view = output.progress(progress);
+        try (InterruptibleWork work = InterruptibleWork.start(view::clear)) {
+            return measure(experiments, work, view);
+        }
+    }
+
+    private int measure(List<Catalog.Entry> experiments, InterruptibleWork work, ProgressView view) throws Exception {
         ResultsView results = output.results();
-        Laboratory laboratory = laboratory(stop, view, results);
-        try (InterruptHandler interruption = InterruptHandler.listen(stop)) {
+        Laboratory laboratory = laboratory(work.cancellation(), view, results);
+        try {
             Laboratory.Outcome outcome =
                     resume == null ? laboratory.run(request(experiments)) : laboratory.resume(resume);
-            view.clear();
-            return new RunOutcomePrinter(spec, output, results).finish(outcome, interruption.happened());
+            return new RunOutcomePrinter(output, results).finish(outcome, work.end());
         } catch (InterruptedException e) {
-            if (stop.isRequested()) {
-                view.clear();
-                spec.commandLine().getErr().println("loombench: interrupted before anything was measured");
-                return ExitCode.INTERRUPTED;
+            if (!work.isInterrupted()) {
+                throw e;
             }
-            throw e;
+            work.end();
+            output.printLine("loombench: interrupted before anything was measured");
+            return ExitCode.INTERRUPTED;
         }
     }
 
@@ -159,19 +168,18 @@ final class RunCommand implements Callable<Integer> {
 
     private int showPlan(List<Catalog.Entry> experiments) {
         RunRequest request = request(experiments, unexamined());
-        var schedule = request.schedule();
-        var cores = request.cores(Machine.cores());
+        TrialSchedule schedule = request.schedule();
+        ScheduleForecast forecast = ScheduleForecast.of(schedule, request.cores(Machine.cores()));
+        Optional<AddedBlocks> added = AddedBlocks.of(request, forecast);
+        List<EarlierRunForecast> sampleSizes = SampleSizeForecast.forecast(request, schedule);
         DryRunView view = new DryRunView(output.style(), output.columns());
-        var forecasts = SampleSizeForecast.forecast(request, schedule);
         output.print(
-                DryRunView.summary(schedule, cores, request.stoppingRule(), forecasts),
-                () -> view.render(schedule, cores)
-                        + view.addedBlocks(
-                                schedule,
-                                cores,
-                                request.stoppingRule(),
-                                request.settings().budget())
-                        + view.sampleSizes(forecasts));
+                RunDryRun.of(forecast, request.settings().chosenPrecision(), added, sampleSizes),
+                () -> view.render(forecast)
+                        + added.map(view::addedBlocks).orElse("")
+                        + view.sampleSizes(sampleSizes.stream()
+                                .map(EarlierRunForecast::sentence)
+                                .toList()));
         return ExitCode.OK;
     }
 

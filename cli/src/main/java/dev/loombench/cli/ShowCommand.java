@@ -7,7 +7,8 @@ import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.plainjava.PlainJava;
-import dev.loombench.lab.store.Json;
+import dev.loombench.lab.schedule.ExperimentForecast;
+import dev.loombench.lab.schedule.LevelFitting;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
@@ -64,10 +65,15 @@ final class ShowCommand implements Callable<Integer> {
             if (java) {
                 requireBatch(experiment);
                 out.print(PlainJava.generate(experiment, profile, Grid.cells(experiment, profile), Machine.cores()));
-            } else if (output.isJson()) {
-                out.println(Json.text(CatalogView.summary(experiment, Machine.cores())));
             } else {
-                out.print(new CatalogView(output.style(), output.columns(), Machine.cores()).show(experiment, profile));
+                ExperimentForecast forecast = ExperimentForecast.of(experiment, Machine.cores());
+                output.print(
+                        ExperimentSummary.of(forecast),
+                        () -> new CatalogView(output.style(), output.columns())
+                                .show(
+                                        forecast,
+                                        profile,
+                                        Grid.cells(LevelFitting.nominal(experiment, profile), profile)));
             }
         }
         out.flush();

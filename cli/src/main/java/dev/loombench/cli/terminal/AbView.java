@@ -61,8 +61,8 @@ public final class AbView {
 
     public String render(AbDocument ab) {
         StringBuilder out = new StringBuilder();
-        out.append(style.bold(Screen.wrapped(ab.title(), columns, ""))).append('\n');
-        out.append(style.dim(Screen.wrapped(setting(ab), columns, ""))).append('\n');
+        out.append(style.bold(ab.title(), columns, "")).append('\n');
+        out.append(style.dim(setting(ab), columns, "")).append('\n');
         Set<String> loads = new LinkedHashSet<>();
         ab.estimates().forEach(estimate -> loads.add(load(estimate.cell())));
         loads.forEach(load -> out.append('\n').append(tables(ab, load)));
@@ -75,14 +75,11 @@ public final class AbView {
         List<RecommendationRecord> recommendations =
                 ab.failure() != null && ab.comparisons().isEmpty() && !searched ? List.of() : ab.recommendations();
         for (RecommendationRecord advice : recommendations) {
-            out.append('\n')
-                    .append(style.bold(Screen.wrapped(advice.sentence(), columns, "")))
-                    .append('\n');
+            out.append('\n').append(style.bold(advice.sentence(), columns, "")).append('\n');
         }
         if (!ab.estimates().isEmpty() || searched) {
             RecommendationConditions.of(ab.recommendations())
-                    .forEach(line -> out.append(style.dim(Screen.wrapped(line, columns, "")))
-                            .append('\n'));
+                    .forEach(line -> out.append(style.dim(line, columns, "")).append('\n'));
         }
         ab.gates()
                 .forEach(gate -> out.append(Screen.wrapped(AbSideText.gate(gate), columns, INDENT))
@@ -191,7 +188,7 @@ public final class AbView {
                         ? ""
                         : "In the mean latency, these pairs can show differences of " + Format.percent(detectable - 1)
                                 + " or more.");
-        return words.isBlank() ? "" : style.dim(Screen.wrapped(words, columns, "")) + "\n";
+        return words.isBlank() ? "" : style.dim(words, columns, "") + "\n";
     }
 
     private String explanations(AbDocument ab) {

@@ -32,12 +32,11 @@ public final class CapacityView {
     }
 
     /// Result of a load in one line.
-    public static String loadLine(SearchRecord record) {
-        SearchRecord load = DocumentSanitizer.sanitize(record);
+    public static String loadLine(SearchRecord load) {
         String title = title(load.number(), load.stage(), load.offered());
         String suffix = load.counts() ? "" : "; repeated";
         if (load.invalid() != null) {
-            return title + "  invalid: " + load.invalid() + suffix;
+            return Screen.sanitized(title + "  invalid: " + load.invalid() + suffix);
         }
         String figures = String.format(
                 Locale.ROOT,
@@ -47,13 +46,12 @@ public final class CapacityView {
                 time(load.latencies(), "p99"),
                 failed(load.failed()));
         String verdict = Boolean.TRUE.equals(load.kept()) ? "met" : "missed: " + String.join("; ", load.missed());
-        return title + figures + "  " + verdict
-                + (load.counts() ? "" : "; repeated with another number of connections");
+        return Screen.sanitized(title + figures + "  " + verdict
+                + (load.counts() ? "" : "; repeated with another number of connections"));
     }
 
     /// Result of the whole search.
-    public String render(CapacityDocument document) {
-        CapacityDocument search = DocumentSanitizer.sanitize(document);
+    public String render(CapacityDocument search) {
         StringBuilder out = new StringBuilder();
         out.append(style.bold(search.method() + " " + search.target())).append('\n');
         String setting = String.format(
@@ -201,7 +199,7 @@ public final class CapacityView {
         private String render() {
             StringBuilder out = new StringBuilder();
             String marked = bound > 0 ? ", | marks " + Format.seconds(bound) : "";
-            out.append(figure)
+            out.append(Screen.sanitized(figure))
                     .append(" against the offered rate, on a logarithmic axis")
                     .append(marked)
                     .append('\n');

@@ -3,20 +3,14 @@ package dev.loombench.cli.terminal;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.Profile.ProfileSettings;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
-import dev.loombench.lab.schedule.ControlMode;
-import dev.loombench.lab.schedule.DurationModel;
-import dev.loombench.lab.schedule.LevelFitting;
-import dev.loombench.lab.schedule.TrialScheduler;
+import dev.loombench.lab.schedule.ExperimentForecast;
 import dev.loombench.protocol.Format;
-import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -25,54 +19,13 @@ import java.util.stream.Collectors;
 public final class CatalogView {
     private final Style style;
     private final int columns;
-    private final int cores;
 
-    /// Creates a view with estimated durations.
-    ///
-    /// @param cores number of processors for which durations are estimated
-    public CatalogView(Style style, int columns, int cores) {
+    public CatalogView(Style style, int columns) {
         this.style = style;
         this.columns = columns;
-        this.cores = cores;
     }
 
-    /// Machine-readable summary of an experiment.
-    ///
-    /// @param expectedSeconds expected duration in seconds by profile, for the given number of processors
-    public record Summary(
-            String id,
-            String title,
-            String question,
-            List<String> tags,
-            List<String> models,
-            Map<String, List<String>> factors,
-            Map<String, Double> expectedSeconds) {}
-
-    public static List<Summary> summaries(List<Experiment> experiments, int cores) {
-        return experiments.stream()
-                .map(experiment -> summary(experiment, cores))
-                .toList();
-    }
-
-    public static Summary summary(Experiment experiment, int cores) {
-        Map<String, List<String>> factors = new LinkedHashMap<>();
-        experiment.factors().forEach(factor -> factors.put(factor.name(), factor.levels()));
-        Map<String, Double> expected = new LinkedHashMap<>();
-        for (Profile profile : Profile.values()) {
-            expected.put(
-                    profile.toString(), expected(experiment, profile, cores).toMillis() / 1e3);
-        }
-        return new Summary(
-                experiment.id(),
-                experiment.title(),
-                experiment.question(),
-                experiment.tags(),
-                experiment.models().stream().map(Object::toString).toList(),
-                factors,
-                expected);
-    }
-
-    public String list(List<Experiment> experiments) {
+    public String list(List<ExperimentForecast> experiments) {
         TextTable table = new TextTable(List.of(
                 Column.left("id"),
                 Column.left("title"),
@@ -80,39 +33,26 @@ public final class CatalogView {
                 Column.right("smoke").expendable(1),
                 Column.right("quick"),
                 Column.right("standard")));
-        for (Experiment experiment : experiments) {
+        for (ExperimentForecast forecast : experiments) {
+            Experiment experiment = forecast.experiment();
             table.add(List.of(
-                    new Cell(experiment.id(), style.bold(experiment.id())),
+                    Cell.of(experiment.id(), style::bold),
                     Cell.of(experiment.title()),
                     Cell.of(String.join(" ", experiment.tags())),
-                    Cell.of(Format.duration(expected(experiment, Profile.SMOKE, cores))),
-                    Cell.of(Format.duration(expected(experiment, Profile.QUICK, cores))),
-                    Cell.of(Format.duration(expected(experiment, Profile.STANDARD, cores)))));
+                    Cell.of(Format.duration(forecast.expected(Profile.SMOKE))),
+                    Cell.of(Format.duration(forecast.expected(Profile.QUICK))),
+                    Cell.of(Format.duration(forecast.expected(Profile.STANDARD)))));
         }
         return table.render(style, columns);
     }
 
-    private static Duration expected(Experiment experiment, Profile profile, int cores) {
-        List<Experiment> nominal = List.of(LevelFitting.nominal(experiment, profile));
-        return TrialScheduler.schedule(
-                        nominal,
-                        profile,
-                        0,
-                        profile.blocks(),
-                        List.of(""),
-                        ControlMode.of(profile),
-                        profile.diagnoses())
-                .trials()
-                .stream()
-                .map(trial -> DurationModel.estimate(trial, cores))
-                .reduce(Duration.ZERO, Duration::plus);
-    }
-
-    public String show(Experiment experiment, Profile profile) {
+    /// @param cells cells that the profile runs
+    public String show(ExperimentForecast forecast, Profile profile, List<GridCell> cells) {
+        Experiment experiment = forecast.experiment();
         StringBuilder out = new StringBuilder();
         out.append(style.bold(experiment.id()))
                 .append("  ")
-                .append(experiment.title())
+                .append(Screen.sanitized(experiment.title()))
                 .append('\n');
         out.append(Screen.wrapped(experiment.question(), columns, "")).append("\n\n");
         experiment
@@ -131,11 +71,11 @@ public final class CatalogView {
                         columns,
                         "  "))
                 .append('\n');
-        out.append("baseline: ").append(experiment.baseline()).append("\n\n");
+        out.append(Screen.sanitized("baseline: " + experiment.baseline())).append("\n\n");
         out.append(style.dim("profile " + profile + ": " + profile.blocks() + " block(s), about "
-                        + Format.duration(expected(experiment, profile, cores))))
+                        + Format.duration(forecast.expected(profile))))
                 .append('\n');
-        out.append(cells(experiment, profile));
+        out.append(cells(cells)).append(fitNote(experiment, profile));
         if (!experiment.claims().isEmpty()) {
             out.append('\n');
         }
@@ -150,14 +90,14 @@ public final class CatalogView {
         return out.toString();
     }
 
-    private String cells(Experiment experiment, Profile profile) {
+    private String cells(List<GridCell> cells) {
         TextTable table = new TextTable(List.of(
                 Column.left("model"),
                 Column.left("levels"),
                 Column.left("published size"),
                 Column.left("warm-up"),
                 Column.left("measured")));
-        for (GridCell cell : Grid.cells(LevelFitting.nominal(experiment, profile), profile)) {
+        for (GridCell cell : cells) {
             table.add(List.of(
                     Cell.of(cell.declared().model().toString()),
                     Cell.of(levelText(cell.levels())),
@@ -165,7 +105,7 @@ public final class CatalogView {
                     Cell.of(cell.warmup().toString()),
                     Cell.of(cell.measure().toString())));
         }
-        return table.render(style, columns) + fitNote(experiment, profile);
+        return table.render(style, columns);
     }
 
     private static String workloadText(Experiment experiment) {
@@ -192,7 +132,7 @@ public final class CatalogView {
         ProfileSettings settings = experiment.profiles().get(profile);
         return settings == null || settings.fit() == null
                 ? ""
-                : settings.fit().factor()
+                : Screen.sanitized(settings.fit().factor())
                         + " is chosen when a run starts, so that all tasks together take about "
                         + Format.seconds(settings.fit().cpuSeconds()) + " of CPU time on one core\n";
     }

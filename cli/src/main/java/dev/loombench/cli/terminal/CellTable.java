@@ -88,6 +88,6 @@ record CellTable(Style style, int columns, SymbolSet signs) {
     }
 
     private Cell dim(String text) {
-        return new Cell(text, style.dim(text));
+        return Cell.of(text, style::dim);
     }
 }

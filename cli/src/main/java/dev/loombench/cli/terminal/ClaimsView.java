@@ -26,8 +26,7 @@ public final class ClaimsView {
         this.columns = columns;
     }
 
-    public String render(ClaimRows rows) {
-        ClaimRows claims = DocumentSanitizer.sanitize(rows);
+    public String render(ClaimRows claims) {
         boolean manyJdks = claims.rows().stream()
                         .map(Row::tested)
                         .filter(Objects::nonNull)
@@ -109,10 +108,9 @@ public final class ClaimsView {
     }
 
     private String settings(ClaimRows claims) {
-        StringBuilder lines =
-                new StringBuilder(style.dim(Screen.wrapped("Here: " + claims.here(), columns, "  ")) + "\n");
+        StringBuilder lines = new StringBuilder(style.dim("Here: " + claims.here(), columns, "  ") + "\n");
         claims.there()
-                .forEach((key, setting) -> lines.append(style.dim(Screen.wrapped(key + ": " + setting, columns, "  ")))
+                .forEach((key, setting) -> lines.append(style.dim(key + ": " + setting, columns, "  "))
                         .append('\n'));
         return lines.toString();
     }

@@ -25,8 +25,7 @@ public final class CompareView {
         this.columns = columns;
     }
 
-    public String render(CompareDocument compared) {
-        CompareDocument document = DocumentSanitizer.sanitize(compared);
+    public String render(CompareDocument document) {
         StringBuilder out = new StringBuilder(side(Role.BASE, document.base()));
         for (AgainstRecord against : document.candidates()) {
             out.append(side(Role.CANDIDATE, against.candidate()));
@@ -43,9 +42,9 @@ public final class CompareView {
                 .append('\n')
                 .append(gates(document.gates()))
                 .append(ComparisonText.power(document)
-                        .map(power -> style.dim(Screen.wrapped(power, columns, "")) + "\n")
+                        .map(power -> style.dim(power, columns, "") + "\n")
                         .orElse(""))
-                .append(style.dim(Screen.wrapped(ComparisonText.method(document), columns, "")))
+                .append(style.dim(ComparisonText.method(document), columns, ""))
                 .append('\n')
                 .toString();
     }
@@ -61,7 +60,7 @@ public final class CompareView {
     }
 
     private String note(String text) {
-        return INDENT + style.warning(Screen.wrapped(text, columns - INDENT.length(), INDENT)) + "\n";
+        return INDENT + style.warning(text, columns - INDENT.length(), INDENT) + "\n";
     }
 
     private String further(AgainstRecord against, int corrected) {
@@ -92,9 +91,7 @@ public final class CompareView {
         }
         StringBuilder out = new StringBuilder("\nmissing on the other side:\n");
         for (UnmatchedRecord cell : cells) {
-            out.append(item(ComparisonText.side(cell.side()) + " has " + cell.label()
-                    + (cell.metric() == null ? "" : " (" + cell.metric() + ")") + " on JDK " + cell.jdk() + ": "
-                    + cell.reason()));
+            out.append(item(ComparisonText.unmatched(cell)));
         }
         return out.toString();
     }
@@ -103,7 +100,8 @@ public final class CompareView {
         StringBuilder out = new StringBuilder();
         for (GateRecord gate : gates) {
             String of = " of " + Format.count(gate.comparisons(), "comparison");
-            out.append(gate.rule())
+            String rule = Screen.sanitized(gate.rule());
+            out.append(rule)
                     .append(": ")
                     .append(
                             gate.failed() == 0
@@ -111,9 +109,9 @@ public final class CompareView {
                                     : style.bad("confirmed in " + gate.failed() + of))
                     .append('\n');
             GateText.undecided(gate)
-                    .ifPresent(words -> out.append(gate.rule())
+                    .ifPresent(words -> out.append(rule)
                             .append(": ")
-                            .append(Screen.wrapped(words, columns - gate.rule().length() - 2, INDENT))
+                            .append(Screen.wrapped(words, columns - rule.length() - 2, INDENT))
                             .append('\n'));
         }
         return out.toString();

@@ -62,7 +62,7 @@ final class ComparisonTable {
                 figure(cell.candidate().estimate(), cell.unit()),
                 Cell.of(cell.base().forks() + "/" + cell.candidate().forks()),
                 Cell.of(RatioText.text(cell.ratio())),
-                new Cell(interval, style.dim(interval)),
+                Cell.of(interval, style::dim),
                 VerdictCell.of(cell.verdict(), style)));
         return row;
     }

@@ -72,12 +72,10 @@ public final class DoctorView {
 
     private Cell level(Level level) {
         String word = level.toString();
-        return new Cell(
-                word,
-                switch (level) {
-                    case OK -> style.good(word);
-                    case WARNING -> style.warning(word);
-                    case UNFIT -> style.bad(word);
-                });
+        return switch (level) {
+            case OK -> Cell.of(word, style::good);
+            case WARNING -> Cell.of(word, style::warning);
+            case UNFIT -> Cell.of(word, style::bad);
+        };
     }
 }

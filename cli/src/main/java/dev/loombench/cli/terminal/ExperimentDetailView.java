@@ -40,15 +40,13 @@ public final class ExperimentDetailView {
         this.columns = columns;
     }
 
-    public String render(ExperimentRecord measured) {
-        ExperimentRecord experiment = DocumentSanitizer.sanitize(measured);
+    public String render(ExperimentRecord experiment) {
         StringBuilder out = new StringBuilder();
         out.append(style.bold(experiment.id()))
                 .append("  ")
-                .append(experiment.title())
+                .append(Screen.sanitized(experiment.title()))
                 .append('\n');
-        out.append(style.dim(Screen.wrapped(experiment.question(), columns, "")))
-                .append('\n');
+        out.append(style.dim(experiment.question(), columns, "")).append('\n');
         for (String metric : shownMetrics(experiment)) {
             out.append('\n').append(table(experiment, metric)).append(onOtherJdks(experiment, metric));
         }
@@ -58,7 +56,7 @@ public final class ExperimentDetailView {
         out.append(controls(experiment));
         if (experiment.verdict() != null) {
             out.append('\n')
-                    .append(style.bold(Screen.wrapped(experiment.verdict(), columns, "")))
+                    .append(style.bold(experiment.verdict(), columns, ""))
                     .append('\n');
         }
         out.append(new FurtherMetricsView(style, columns).render(experiment.furtherOrEmpty()));
@@ -75,7 +73,7 @@ public final class ExperimentDetailView {
                     + TerminalFormat.ratio(control.ratio()) + " " + TerminalFormat.range(control.low(), control.high())
                     + " "
                     + VerdictCell.word(control.verdict());
-            lines.append(style.dim(Screen.wrapped(line, columns, "  "))).append('\n');
+            lines.append(style.dim(line, columns, "  ")).append('\n');
         }
         return lines.isEmpty() ? "" : "\n" + lines;
     }
@@ -200,9 +198,7 @@ public final class ExperimentDetailView {
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
-        return scales.isEmpty()
-                ? ""
-                : style.dim(Screen.wrapped("* published " + String.join("; ", scales), columns, "  ")) + "\n";
+        return scales.isEmpty() ? "" : style.dim("* published " + String.join("; ", scales), columns, "  ") + "\n";
     }
 
     private String legend(ExperimentRecord experiment, String metric) {
@@ -232,7 +228,7 @@ public final class ExperimentDetailView {
     }
 
     private Cell dim(String text) {
-        return new Cell(text, style.dim(text));
+        return Cell.of(text, style::dim);
     }
 
     private static Set<String> varying(List<EstimateRecord> estimates) {

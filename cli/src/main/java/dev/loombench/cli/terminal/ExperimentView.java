@@ -36,8 +36,7 @@ public final class ExperimentView {
         this.signs = signs;
     }
 
-    public String render(ExperimentRecord measured) {
-        ExperimentRecord experiment = DocumentSanitizer.sanitize(measured);
+    public String render(ExperimentRecord experiment) {
         CellFigures figures = CellFigures.of(experiment);
         return header(experiment, figures)
                 + indented(table(figures))
@@ -51,12 +50,11 @@ public final class ExperimentView {
     /// Text after further blocks: the number of forks, the answer, and the claims if a verdict on one changed.
     ///
     /// @param before the experiment as last shown
-    public String update(ExperimentRecord measured, ExperimentRecord before) {
-        ExperimentRecord experiment = DocumentSanitizer.sanitize(measured);
+    public String update(ExperimentRecord experiment, ExperimentRecord before) {
         String claims = claims(experiment.claims());
         return titled(experiment.id(), "", CellFigures.of(experiment))
                 + answer(experiment)
-                + (claims.equals(claims(DocumentSanitizer.sanitize(before).claims())) ? "" : claims);
+                + (claims.equals(claims(before.claims())) ? "" : claims);
     }
 
     private String table(CellFigures figures) {
@@ -78,7 +76,7 @@ public final class ExperimentView {
             return titled(experiment.id(), fullTitle, figures);
         }
         return titled(experiment.id(), experiment.title(), figures)
-                + indented(style.dim(Screen.wrapped(setting, columns - INDENT.length(), "")) + "\n");
+                + indented(style.dim(setting, columns - INDENT.length(), "") + "\n");
     }
 
     private String titled(String id, String title, CellFigures figures) {
@@ -124,8 +122,7 @@ public final class ExperimentView {
             String line = "A against A: " + control.candidate().label() + ": " + TerminalFormat.ratio(control.ratio())
                     + " " + TerminalFormat.range(control.low(), control.high()) + " "
                     + VerdictCell.word(control.verdict());
-            lines.append(style.dim(Screen.wrapped(line, columns - INDENT.length(), INDENT)))
-                    .append('\n');
+            lines.append(style.dim(line, columns - INDENT.length(), INDENT)).append('\n');
         }
         return indented(lines.toString());
     }
@@ -164,7 +161,7 @@ public final class ExperimentView {
         int used = INDENT.length() + label.length();
         boolean first = true;
         for (ClaimRecord claim : claims) {
-            String text = claim.inShort() + " ";
+            String text = Screen.sanitized(claim.inShort()) + " ";
             String sign = signs.claim(claim.verdict());
             int length = Screen.length(text + sign);
             if (!first && used + BETWEEN_CLAIMS.length() + length > columns) {

@@ -41,6 +41,6 @@ record FurtherMetricsView(Style style, int columns) {
     }
 
     private String line(String words) {
-        return style.dim(Screen.wrapped("further: " + words, columns, "  ")) + "\n";
+        return style.dim("further: " + words, columns, "  ") + "\n";
     }
 }

@@ -44,7 +44,7 @@ final class JdkTable {
         row.addAll(List.of(
                 Cell.of(comparison.candidate().model()),
                 Cell.of(TerminalFormat.ratio(comparison.ratio())),
-                new Cell(interval, style.dim(interval)),
+                Cell.of(interval, style::dim),
                 VerdictCell.of(comparison, style)));
         return row;
     }

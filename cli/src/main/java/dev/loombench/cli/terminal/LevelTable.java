@@ -103,9 +103,7 @@ record LevelTable(Style style, int columns) {
     private Cell figure(EstimateRecord figure) {
         String value = Format.quantity(figure.estimate(), figure.unit());
         String interval = TerminalFormat.relative(figure.estimate(), figure.low(), figure.high(), figure.unit());
-        return interval.isEmpty()
-                ? Cell.of(value)
-                : new Cell(value + " " + interval, value + " " + style.dim(interval));
+        return interval.isEmpty() ? Cell.of(value) : Cell.of(value + " ").plus(Cell.of(interval, style::dim));
     }
 
     private Cell verdict(CellFigures figures, Level level) {
@@ -126,7 +124,7 @@ record LevelTable(Style style, int columns) {
         return comparison
                 .map(record -> {
                     String words = Advantage.of(record).words();
-                    return new Cell(words, SymbolSet.styled(words, record.verdict(), style));
+                    return Cell.of(words, text -> SymbolSet.styled(text, record.verdict(), style));
                 })
                 .orElse(Cell.of(""));
     }

@@ -36,9 +36,10 @@ public final class LoadProgress {
 
     /// Prints a line; on a terminal the next one replaces it.
     public synchronized void showLine(String line) {
+        String text = Screen.sanitized(line);
         switch (mode) {
-            case LIVE -> err.print(CLEAR + (line.length() < columns ? line : line.substring(0, columns - 1)));
-            case LINES -> err.println("loombench: " + line);
+            case LIVE -> err.print(CLEAR + (text.length() < columns ? text : text.substring(0, columns - 1)));
+            case LINES -> err.println("loombench: " + text);
             case NONE, AUTO -> {}
         }
         err.flush();

@@ -50,8 +50,7 @@ public final class LoadView {
     }
 
     /// Result of the whole load.
-    public String render(LoadDocument document) {
-        LoadDocument load = DocumentSanitizer.sanitize(document);
+    public String render(LoadDocument load) {
         StringBuilder out = new StringBuilder();
         out.append(style.bold(load.method() + " " + load.target())).append('\n');
         String setting = String.format(
@@ -69,7 +68,7 @@ public final class LoadView {
                 out.append(String.format(
                         Locale.ROOT,
                         "%-6s  %14s  %14s%n",
-                        figure.getKey(),
+                        Screen.sanitized(figure.getKey()),
                         Format.seconds(figure.getValue()),
                         service == null ? "" : Format.seconds(service)));
             }
@@ -99,8 +98,7 @@ public final class LoadView {
         }
         for (Finding finding : load.findings()) {
             if (finding.severity() == Finding.Severity.INFO) {
-                out.append(style.dim(Screen.wrapped(FindingText.of(finding), columns, "")))
-                        .append('\n');
+                out.append(style.dim(FindingText.of(finding), columns, "")).append('\n');
             }
         }
         return out.toString();

@@ -46,10 +46,8 @@ final class MatrixView {
             }
         }
         return table.render(style, maxWidth)
-                + style.dim(Screen.wrapped(sources(matrix, table), maxWidth, "  ")) + "\n"
-                + (matrix.explanation().isEmpty()
-                        ? ""
-                        : style.dim(Screen.wrapped(matrix.explanation(), maxWidth, "")) + "\n");
+                + style.dim(sources(matrix, table), maxWidth, "  ") + "\n"
+                + (matrix.explanation().isEmpty() ? "" : style.dim(matrix.explanation(), maxWidth, "") + "\n");
     }
 
     private static List<Cell> measured(
@@ -104,7 +102,7 @@ final class MatrixView {
     }
 
     private Cell dim(String text) {
-        return new Cell(text, style.dim(text));
+        return Cell.of(text, style::dim);
     }
 
     private static Set<String> varying(MetricMatrix matrix) {

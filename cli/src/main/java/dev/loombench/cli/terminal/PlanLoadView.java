@@ -39,8 +39,7 @@ public final class PlanLoadView {
                 value -> line.append("  ").append(name).append(' ').append(Format.seconds((double) value / 1_000)));
     }
 
-    public String render(PlanLoadDocument document) {
-        PlanLoadDocument load = DocumentSanitizer.sanitize(document);
+    public String render(PlanLoadDocument load) {
         StringBuilder out = new StringBuilder();
         out.append(style.bold(load.plan() + " against " + load.target())).append('\n');
         Double seconds = load.seconds();
@@ -53,8 +52,8 @@ public final class PlanLoadView {
                 : Format.seconds(seconds) + ", including ramp-up and shutdown";
         out.append(Screen.wrapped(window, columns, "  ")).append("\n\n");
         load.latencies()
-                .forEach((name, value) ->
-                        out.append(String.format(Locale.ROOT, "%-6s  %14s%n", name, Format.seconds(value))));
+                .forEach((name, value) -> out.append(
+                        String.format(Locale.ROOT, "%-6s  %14s%n", Screen.sanitized(name), Format.seconds(value))));
         out.append('\n');
         overview(load.overview(), out);
         out.append(Screen.wrapped(requests(load), columns, "  ")).append('\n');
@@ -66,8 +65,7 @@ public final class PlanLoadView {
         }
         for (Finding finding : load.findings()) {
             if (finding.severity() == Finding.Severity.INFO) {
-                out.append(style.dim(Screen.wrapped(FindingText.of(finding), columns, "")))
-                        .append('\n');
+                out.append(style.dim(FindingText.of(finding), columns, "")).append('\n');
             }
         }
         if (!load.summaries().isEmpty()) {

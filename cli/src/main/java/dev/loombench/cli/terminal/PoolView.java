@@ -27,8 +27,8 @@ public final class PoolView {
 
     public String render(PoolPrediction prediction) {
         PredictionInput input = prediction.asked();
-        return PoolSentences.title(input) + "\n\n" + table(prediction).render(style, columns) + "\n"
-                + lines(PoolSentences.sentences(prediction), columns);
+        return Screen.sanitized(PoolSentences.title(input)) + "\n\n"
+                + table(prediction).render(style, columns) + "\n" + lines(PoolSentences.sentences(prediction), columns);
     }
 
     static String lines(List<String> sentences, int columns) {

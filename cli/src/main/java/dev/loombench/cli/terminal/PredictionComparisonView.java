@@ -25,7 +25,7 @@ public final class PredictionComparisonView {
 
     public String render(RunPrediction prediction) {
         StringBuilder out = new StringBuilder("Predictions from the measurements of ")
-                .append(prediction.run())
+                .append(Screen.sanitized(prediction.run()))
                 .append(", compared with them\n\n")
                 .append(parameters(prediction).render(style, columns))
                 .append('\n')

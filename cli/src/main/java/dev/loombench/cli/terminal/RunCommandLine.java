@@ -3,6 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.report.text.ShellCommand;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// Command line of `loombench run` for a follow-up of a finished run, with some of its experiments and its
 /// options.
@@ -47,7 +47,6 @@ record RunCommandLine(String profile, List<String> options, boolean claimed, Map
     private static final String CLAIMS = "--claims";
     private static final String AGAINST_ITSELF = "--null";
     private static final String DEFAULT_PROFILE = "quick";
-    private static final Pattern PLAIN_WORD = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
     /// The command line with the run's options; without options if those are unknown or can't be parsed with
     /// certainty.
@@ -106,9 +105,9 @@ record RunCommandLine(String profile, List<String> options, boolean claimed, Map
                 return Optional.empty();
             }
             if (KEPT_WITH_VALUE.contains(name)) {
-                options.add(quoted(word));
+                options.add(ShellCommand.quoted(word));
                 if (valueIsNext) {
-                    options.add(quoted(command.get(i + 1)));
+                    options.add(ShellCommand.quoted(command.get(i + 1)));
                 }
             } else if (KEPT_FLAGS.contains(word)) {
                 options.add(word);
@@ -145,7 +144,7 @@ record RunCommandLine(String profile, List<String> options, boolean claimed, Map
         for (String word : words) {
             if (isFile(word)) {
                 try {
-                    files.put(Catalog.read(Path.of(word)).experiment().id(), quoted(word));
+                    files.put(Catalog.read(Path.of(word)).experiment().id(), ShellCommand.quoted(word));
                 } catch (UserErrorException | IllegalArgumentException e) {
                     return Optional.empty();
                 }
@@ -157,9 +156,5 @@ record RunCommandLine(String profile, List<String> options, boolean claimed, Map
     /// Whether a word names a file, by the same rule as [Catalog#select].
     private static boolean isFile(String word) {
         return word.endsWith(".yaml") || word.endsWith(".yml") || word.contains("/") || word.contains("\\");
-    }
-
-    private static String quoted(String word) {
-        return PLAIN_WORD.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 }

@@ -19,8 +19,7 @@ public final class SmokeView {
         this.columns = columns;
     }
 
-    public String render(ExperimentRecord measured) {
-        ExperimentRecord experiment = DocumentSanitizer.sanitize(measured);
+    public String render(ExperimentRecord experiment) {
         long cells = measured(experiment).stream()
                 .map(trial -> List.of(trial.jdk(), trial.cell()))
                 .distinct()

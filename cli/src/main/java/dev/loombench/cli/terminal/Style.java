@@ -1,8 +1,11 @@
 package dev.loombench.cli.terminal;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
-/// Text styles by ANSI codes, or no styles. No meaning is carried by colour alone.
+/// Text styles by ANSI codes, or no styles. No meaning is carried by colour alone. Text is sanitized before it is
+/// styled, so that no other sequences get into the output.
 public final class Style {
     /// When colours are used.
     public enum When {
@@ -36,23 +39,43 @@ public final class Style {
     }
 
     public String bold(String text) {
-        return styled("1", text);
+        return styled("1", Screen.sanitized(text));
+    }
+
+    /// Several lines as one bold text.
+    String bold(List<String> lines) {
+        return styled("1", lines.stream().map(Screen::sanitized).collect(Collectors.joining("\n")));
+    }
+
+    /// Wrapped as by [Screen#wrapped].
+    String bold(String text, int columns, String indent) {
+        return styled("1", Screen.wrapped(text, columns, indent));
     }
 
     public String dim(String text) {
-        return styled("2", text);
+        return styled("2", Screen.sanitized(text));
+    }
+
+    /// Wrapped as by [Screen#wrapped].
+    String dim(String text, int columns, String indent) {
+        return styled("2", Screen.wrapped(text, columns, indent));
     }
 
     public String good(String text) {
-        return styled("32", text);
+        return styled("32", Screen.sanitized(text));
     }
 
     public String bad(String text) {
-        return styled("31", text);
+        return styled("31", Screen.sanitized(text));
     }
 
     public String warning(String text) {
-        return styled("33", text);
+        return styled("33", Screen.sanitized(text));
+    }
+
+    /// Wrapped as by [Screen#wrapped].
+    String warning(String text, int columns, String indent) {
+        return styled("33", Screen.wrapped(text, columns, indent));
     }
 
     private String styled(String code, String text) {

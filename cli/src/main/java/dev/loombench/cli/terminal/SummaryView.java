@@ -37,8 +37,7 @@ public final class SummaryView {
         this.signs = signs;
     }
 
-    public String render(RunSummary measured) {
-        RunSummary summary = DocumentSanitizer.sanitize(measured);
+    public String render(RunSummary summary) {
         List<Advantage> advantages = summary.rows().stream()
                 .map(Row::headline)
                 .filter(Objects::nonNull)
@@ -54,8 +53,8 @@ public final class SummaryView {
         summary.rows().forEach(row -> table.add(cells(row, plot)));
         return style.bold(title(summary)) + "\n\n" + table.render(style, columns)
                 + "\n" + Screen.wrapped(counts(summary), columns, "") + "\n"
-                + style.dim(Screen.wrapped(summary.setting(), columns, "")) + "\n"
-                + style.dim(Screen.wrapped(LIMIT, columns, "")) + "\n"
+                + style.dim(summary.setting(), columns, "") + "\n"
+                + style.dim(LIMIT, columns, "") + "\n"
                 + summary.settlements().stream().map(this::settlement).collect(Collectors.joining());
     }
 
@@ -81,17 +80,16 @@ public final class SummaryView {
     }
 
     private Cell claims(Row row) {
-        List<String> plain = new ArrayList<>();
-        List<String> styled = new ArrayList<>();
+        Cell cell = Cell.of("");
         for (ClaimRecord.Verdict verdict : ClaimRecord.Verdict.values()) {
             long count = row.claims(verdict);
             if (count > 0) {
-                String text = count + " " + signs.count(verdict);
-                plain.add(text);
-                styled.add(SymbolSet.styled(text, verdict, style));
+                cell = cell.plus(Cell.of(cell.plain().isEmpty() ? "" : " "))
+                        .plus(Cell.of(
+                                count + " " + signs.count(verdict), text -> SymbolSet.styled(text, verdict, style)));
             }
         }
-        return new Cell(String.join(" ", plain), String.join(" ", styled));
+        return cell;
     }
 
     /// Number of experiments by verdict, then of claims by verdict.
@@ -131,29 +129,28 @@ public final class SummaryView {
     /// The purpose and the command, wrapped with backslashes so that it can be copied. No word is broken, since
     /// a backslash within quotes would be part of the word.
     private String settlement(FollowUp settlement) {
-        StringBuilder command = new StringBuilder();
-        int used = 0;
+        List<String> lines = new ArrayList<>();
+        String line = "";
         for (String word : settlement.words()) {
-            int length = Screen.length(word);
-            if (used > 0 && used + 1 + length > columns - 4) {
-                command.append(" \\\n").append(CONTINUATION_INDENT);
-                used = CONTINUATION_INDENT.length();
-            } else if (used > 0) {
-                command.append(' ');
-                used++;
+            if (line.isEmpty()) {
+                line = word;
+            } else if (Screen.length(line) + 1 + Screen.length(word) > columns - 4) {
+                lines.add(line + " \\");
+                line = CONTINUATION_INDENT + word;
+            } else {
+                line += " " + word;
             }
-            command.append(word);
-            used += length;
         }
-        return Screen.wrapped(settlement.purpose() + ":", columns, "") + "\n  " + style.bold(command.toString()) + "\n";
+        lines.add(line);
+        return Screen.wrapped(settlement.purpose() + ":", columns, "") + "\n  " + style.bold(lines) + "\n";
     }
 
     private Cell styled(String text, ComparisonRecord.Verdict verdict) {
-        return new Cell(text, SymbolSet.styled(text, verdict, style));
+        return Cell.of(text, words -> SymbolSet.styled(words, verdict, style));
     }
 
     private Cell dim(String text) {
-        return new Cell(text, style.dim(text));
+        return Cell.of(text, style::dim);
     }
 
     /// Plot of ratios with intervals on one logarithmic axis. Each line is text such as `│    ──●─`, where `│`

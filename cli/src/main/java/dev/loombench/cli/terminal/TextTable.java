@@ -5,9 +5,10 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
-/// Table of aligned columns, without frames so that it survives pipes and copying.
+/// Table of aligned columns, without frames so that it survives pipes and copying. Its texts are sanitized.
 public final class TextTable {
     private static final String GAP = "  ";
     private static final String ELLIPSIS = "…";
@@ -38,11 +39,33 @@ public final class TextTable {
         }
     }
 
-    /// Plain text with its styled form; its width is that of the plain text.
-    public record Cell(String plain, String styled) {
+    /// Sanitized text, plain and styled; its width is that of the plain text.
+    public static final class Cell {
+        private final String plain;
+        private final String styled;
+
+        private Cell(String plain, String styled) {
+            this.plain = plain;
+            this.styled = styled;
+        }
+
         public static Cell of(String text) {
-            String harmless = Screen.sanitized(text);
-            return new Cell(harmless, harmless);
+            return of(text, UnaryOperator.identity());
+        }
+
+        /// @param styling style of the whole text, such as `style::dim`
+        public static Cell of(String text, UnaryOperator<String> styling) {
+            String plain = Screen.sanitized(text);
+            return new Cell(plain, styling.apply(plain));
+        }
+
+        /// This text followed by another with a style of its own.
+        Cell plus(Cell other) {
+            return new Cell(plain + other.plain, styled + other.styled);
+        }
+
+        String plain() {
+            return plain;
         }
 
         private Cell atMost(int width) {
@@ -75,7 +98,7 @@ public final class TextTable {
         shorten(shown, widths, widest);
         StringBuilder out = new StringBuilder();
         List<Cell> titles = columns.stream()
-                .map(column -> new Cell(column.title(), style.dim(column.title())))
+                .map(column -> Cell.of(column.title(), style::dim))
                 .toList();
         line(out, titles, shown, widths);
         rows.forEach(row -> line(out, row, shown, widths));
@@ -128,7 +151,7 @@ public final class TextTable {
             Cell cell = row.get(index).atMost(widths[index]);
             String padding = " ".repeat(widths[index] - length(cell.plain()));
             line.append(line.isEmpty() ? "" : GAP);
-            line.append(columns.get(index).right() ? padding + cell.styled() : cell.styled() + padding);
+            line.append(columns.get(index).right() ? padding + cell.styled : cell.styled + padding);
         }
         out.append(line.toString().stripTrailing()).append('\n');
     }

@@ -20,7 +20,7 @@ final class VerdictCell {
     static Cell of(ComparisonRecord comparison, Style style) {
         Integer needed = comparison.blocksNeeded();
         String open = "? " + needed;
-        return needed == null ? of(comparison.verdict(), style) : new Cell(open, style.dim(open));
+        return needed == null ? of(comparison.verdict(), style) : Cell.of(open, style::dim);
     }
 
     /// Legend of undecided verdicts, with what it takes to settle them; empty if none is undecided.
@@ -38,7 +38,7 @@ final class VerdictCell {
                 .flatMap(RequiredBlocksText::of)
                 .map(remedy -> UNDECIDED_LEGEND + "; " + remedy + scope)
                 .orElse(UNDECIDED_LEGEND);
-        return style.dim(Screen.wrapped(legend, columns, "  ")) + "\n";
+        return style.dim(legend, columns, "  ") + "\n";
     }
 
     private static int needed(ComparisonRecord comparison) {
@@ -61,7 +61,7 @@ final class VerdictCell {
 
     static Cell of(Verdict verdict, Style style) {
         String text = verdict == Verdict.INCONCLUSIVE ? "?" : verdict.toString();
-        return new Cell(text, SymbolSet.styled(text, verdict, style));
+        return Cell.of(text, word -> SymbolSet.styled(word, verdict, style));
     }
 
     static String claim(ClaimRecord.Verdict verdict, Style style) {

@@ -1,6 +1,8 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Grid;
+import dev.loombench.lab.catalog.Grid.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.CapacityDocument.RateRecord;
@@ -11,6 +13,9 @@ import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.ControlMode;
 import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
+import dev.loombench.lab.schedule.ExperimentForecast;
+import dev.loombench.lab.schedule.LevelFitting;
+import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.report.SampleRun;
@@ -79,18 +84,22 @@ class SnapshotsTest {
 
     @Test
     void plan() {
-        TrialSchedule plan = TrialScheduler.schedule(
+        TrialSchedule schedule = TrialScheduler.schedule(
                 EXPERIMENTS, Profile.STANDARD, 42, 8, List.of("21", "25"), ControlMode.BESIDE, true);
-        Snapshots.check(
-                "plan", (style, columns) -> new DryRunView(style, columns).render(plan, new CoreCounts(2, Map.of())));
+        ScheduleForecast forecast = ScheduleForecast.of(schedule, CoreCounts.uniform(2));
+        Snapshots.check("plan", (style, columns) -> new DryRunView(style, columns).render(forecast));
     }
 
     @Test
     void catalog() {
-        Snapshots.check("list", (style, columns) -> new CatalogView(style, columns, 2).list(EXPERIMENTS));
+        List<ExperimentForecast> forecasts = EXPERIMENTS.stream()
+                .map(experiment -> ExperimentForecast.of(experiment, 2))
+                .toList();
+        List<GridCell> cells = Grid.cells(LevelFitting.nominal(EXPERIMENTS.getFirst(), Profile.QUICK), Profile.QUICK);
+        Snapshots.check("list", (style, columns) -> new CatalogView(style, columns).list(forecasts));
         Snapshots.check(
                 "show",
-                (style, columns) -> new CatalogView(style, columns, 2).show(EXPERIMENTS.getFirst(), Profile.QUICK));
+                (style, columns) -> new CatalogView(style, columns).show(forecasts.getFirst(), Profile.QUICK, cells));
     }
 
     @Test

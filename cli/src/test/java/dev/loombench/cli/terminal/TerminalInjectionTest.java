@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.SearchRecord;
 import dev.loombench.lab.model.CompareDocument;
@@ -58,6 +59,8 @@ class TerminalInjectionTest {
         shown.add(new CapacityView(style, columns).render(filled.record(CapacityDocument.class)));
         shown.add(CapacityView.loadLine(filled.record(SearchRecord.class)) + "\n");
         shown.add(new CompareView(style, columns).render(filled.record(CompareDocument.class)));
+        shown.add(new AbView(style, columns).render(filled.record(AbDocument.class)));
+        shown.add(ProofTable.render(filled.record(LoadDocument.class).proof(), columns));
         RunDocument run = filled.record(RunDocument.class);
         shown.add(new ClaimsView(style, columns).render(ClaimRows.of(List.of(), run)));
         shown.add(new SummaryView(style, columns, SymbolSet.WORDS).render(RunSummary.of(run)));

@@ -63,7 +63,10 @@ public final class CompareMarkdown {
         if (!unmatchedCells.isEmpty()) {
             folded(
                     "Cells without a partner (" + unmatchedCells.size() + ")",
-                    unmatchedCells.stream().map(this::unmatched).toList());
+                    unmatchedCells.stream()
+                            .map(cell ->
+                                    "- " + ComparisonText.unmatched(cell, MarkdownText::code, MarkdownText::escaped))
+                            .toList());
         }
         folded("What was compared, and how", setting());
         return out.toString();
@@ -153,12 +156,6 @@ public final class CompareMarkdown {
 
     private static String figure(@Nullable Double value, String unit) {
         return value == null ? "" : MarkdownText.escaped(ReportFormat.value(value, unit));
-    }
-
-    private String unmatched(UnmatchedRecord cell) {
-        return "- " + ComparisonText.side(cell.side()) + " has " + MarkdownText.code(cell.label())
-                + (cell.metric() == null ? "" : " (" + MarkdownText.escaped(cell.metric()) + ")") + " on JDK "
-                + MarkdownText.code(cell.jdk()) + ": " + MarkdownText.escaped(cell.reason());
     }
 
     private List<String> setting() {

@@ -5,6 +5,7 @@ import dev.loombench.lab.model.CompareDocument.ComparedRecord;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.CompareDocument.Role;
 import dev.loombench.lab.model.CompareDocument.SideRecord;
+import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.model.ComparisonRecord.Verdict;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /// Sentences about a comparison, shared by terminal, Markdown and HTML.
@@ -57,6 +59,21 @@ public final class ComparisonText {
                 + (side.profile() == null ? "" : ", profile " + side.profile())
                 + ", JDK " + jdks
                 + (side.startedAt() == null ? "" : ", " + START_FORMAT.format(side.startedAt()));
+    }
+
+    /// Why a cell has no partner, such as `base has sleep pool on JDK 25: the other side doesn't have it`.
+    public static String unmatched(UnmatchedRecord cell) {
+        return unmatched(cell, UnaryOperator.identity(), UnaryOperator.identity());
+    }
+
+    /// Why a cell has no partner.
+    ///
+    /// @param name markup of the names of cells and JDKs
+    /// @param text markup of other text
+    static String unmatched(UnmatchedRecord cell, UnaryOperator<String> name, UnaryOperator<String> text) {
+        return side(cell.side()) + " has " + name.apply(cell.label())
+                + (cell.metric() == null ? "" : " (" + text.apply(cell.metric()) + ")") + " on JDK "
+                + name.apply(cell.jdk()) + ": " + text.apply(cell.reason());
     }
 
     /// Caption of the comparisons by further metrics.

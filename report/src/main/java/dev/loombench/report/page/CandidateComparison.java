@@ -3,7 +3,6 @@ package dev.loombench.report.page;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.AgainstRecord;
 import dev.loombench.lab.model.CompareDocument.ComparedRecord;
-import dev.loombench.lab.model.CompareDocument.UnmatchedRecord;
 import dev.loombench.report.compare.ComparisonGroup;
 import dev.loombench.report.compare.ComparisonText;
 import dev.loombench.report.compare.UndecidedReasons;
@@ -40,7 +39,7 @@ public record CandidateComparison(
                 ComparisonText.further(document.furtherCorrected()),
                 tables(against.further(), palette, scale),
                 UndecidedReasons.of(against.cells(), document.margin()),
-                against.unmatched().stream().map(CandidateComparison::unmatched).toList());
+                against.unmatched().stream().map(ComparisonText::unmatched).toList());
     }
 
     private static List<ComparisonGroupTable> tables(
@@ -48,11 +47,5 @@ public record CandidateComparison(
         return ComparisonGroup.of(cells).stream()
                 .map(group -> ComparisonGroupTable.of(group, palette, scale))
                 .toList();
-    }
-
-    private static String unmatched(UnmatchedRecord cell) {
-        return ComparisonText.side(cell.side()) + " has " + cell.label()
-                + (cell.metric() == null ? "" : " (" + cell.metric() + ")") + " on JDK " + cell.jdk() + ": "
-                + cell.reason();
     }
 }

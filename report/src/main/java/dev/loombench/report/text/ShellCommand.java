@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Quotes a command line so that a POSIX shell reads back the same words.
+/// Quotes the words of a command line so that a POSIX shell reads back the same words.
 public final class ShellCommand {
     private static final Pattern UNQUOTED = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
@@ -14,7 +14,8 @@ public final class ShellCommand {
         return words.stream().map(ShellCommand::quoted).collect(Collectors.joining(" "));
     }
 
-    private static String quoted(String word) {
+    /// The word as it is written on a command line.
+    public static String quoted(String word) {
         return UNQUOTED.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 }

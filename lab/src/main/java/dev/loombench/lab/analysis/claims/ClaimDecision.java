@@ -89,6 +89,6 @@ record ClaimDecision(Verdict verdict, String reason) {
     ///
     /// @param reason reason for leaving it undecided, as a clause
     ClaimDecision undecided(String reason) {
-        return new ClaimDecision(Verdict.INCONCLUSIVE, reason + "; but " + reason);
+        return new ClaimDecision(Verdict.INCONCLUSIVE, this.reason + "; but " + reason);
     }
 }

@@ -73,7 +73,7 @@ class LoadChecksTest {
     }
 
     static Stream<Path> rules() {
-        Path sources = Path.of("src/main/java/dev/loombench/lab/validity");
+        Path sources = Path.of("src/main/java/dev/loombench/lab/load/checks");
         return Stream.of("AnswerRules", "GeneratorRules", "MachineRules", "WindowRules")
                 .map(name -> sources.resolve(name + ".java"));
     }

@@ -1,4 +1,4 @@
-package dev.loombench.cli.terminal;
+package dev.loombench.lab.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -6,16 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
-import dev.loombench.lab.schedule.ControlMode;
-import dev.loombench.lab.schedule.DurationModel;
 import dev.loombench.lab.schedule.Trial.Pass;
-import dev.loombench.lab.schedule.TrialSchedule;
-import dev.loombench.lab.schedule.TrialScheduler;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class CatalogViewTest {
+class ExperimentForecastTest {
     private static final Experiment SERVERS =
             Catalog.read(Path.of("../experiments/http-hello.yaml")).experiment();
 
@@ -36,7 +32,7 @@ class CatalogViewTest {
 
         assertThat(plan.trials().stream().filter(trial -> trial.pass() == Pass.DIAGNOSE))
                 .isNotEmpty();
-        assertThat(CatalogView.summary(SERVERS, 2).expectedSeconds().get("full"))
+        assertThat(ExperimentForecast.of(SERVERS, 2).expected(Profile.FULL).toMillis() / 1e3)
                 .isCloseTo(seconds, within(0.1));
     }
 }

@@ -1,0 +1,44 @@
+package dev.loombench.lab.schedule;
+
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/// Forecast of the time that an experiment takes in each profile, before anything is measured.
+///
+/// @param expected expected duration by profile
+public record ExperimentForecast(Experiment experiment, Map<Profile, Duration> expected) {
+    public ExperimentForecast {
+        expected = Map.copyOf(expected);
+    }
+
+    /// @param cores number of processors that measured JVMs see
+    public static ExperimentForecast of(Experiment experiment, int cores) {
+        Map<Profile, Duration> expected = new EnumMap<>(Profile.class);
+        for (Profile profile : Profile.values()) {
+            expected.put(profile, expected(experiment, profile, cores));
+        }
+        return new ExperimentForecast(experiment, expected);
+    }
+
+    private static Duration expected(Experiment experiment, Profile profile, int cores) {
+        TrialSchedule schedule = TrialScheduler.schedule(
+                List.of(LevelFitting.nominal(experiment, profile)),
+                profile,
+                0,
+                profile.blocks(),
+                List.of(""),
+                ControlMode.of(profile),
+                profile.diagnoses());
+        return ScheduleForecast.of(schedule, CoreCounts.uniform(cores)).expected();
+    }
+
+    /// Expected duration in a profile.
+    public Duration expected(Profile profile) {
+        return expected.getOrDefault(profile, Duration.ZERO);
+    }
+}
